@@ -126,6 +126,8 @@ export type DomainEvent =
       reason: string
       /** The renter who books waits for the answer, and sees on the screen that the card was refused. */
       isOnScreen?: boolean
+      /** A hold that expired while the card network had not said whether the card is charged. */
+      isUnanswered?: boolean
     }
   | { type: 'booking.opened'; bookingId: string; vehicleId: string }
   /** `side` was suspended: the other side can end the confirmed booking with a full refund. */
@@ -143,6 +145,8 @@ export type DomainEvent =
       wasAsked: boolean
       /** Whether it added extras instead of moving dates. */
       addsExtras: boolean
+      /** The renter who asked waits for the answer, and sees on the screen that the card was refused. */
+      isOnScreen?: boolean
     }
   | { type: 'driver.invited'; driverId: string }
   | { type: 'driver.removed'; bookingId: string }

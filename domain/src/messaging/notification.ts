@@ -55,7 +55,9 @@ export const NOTIFICATION_KINDS = [
   'booking_goes_ahead',
   'booking_change_asked',
   'booking_changed',
+  'change_failed',
   'extras_added',
+  'extras_failed',
   'driver_invited',
   'driver_accepted',
   'driver_declined',
@@ -137,6 +139,8 @@ export const PUSH_GROUPS = {
     'booking_goes_ahead',
     'booking_change_asked',
     'booking_changed',
+    'change_failed',
+    'extras_failed',
     'booked_car_paused',
   ],
   trips: [

@@ -25,8 +25,10 @@ export async function expireIfDue(
 ): Promise<boolean> {
   const reason = expiryOf(booking, now)
   if (!reason) return false
-  await requestVoid(trx, await lockPaymentOf(trx, booking.id), now, { carriedHere: false })
-  await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM }, now)
+  const payment = await lockPaymentOf(trx, booking.id)
+  const isUnanswered = payment?.status === 'processing'
+  await requestVoid(trx, payment, now, { carriedHere: false })
+  await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM, isUnanswered }, now)
   return true
 }
 

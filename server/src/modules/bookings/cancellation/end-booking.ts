@@ -15,6 +15,8 @@ export interface Result {
   words?: string
   /** The renter sees on the screen that it ended. */
   isOnScreen?: boolean
+  /** The card network had not answered when the hold expired. */
+  isUnanswered?: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export async function endBooking(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
-  { reason, by, words, isOnScreen = false }: Result,
+  { reason, by, words, isOnScreen = false, isUnanswered = false }: Result,
   now: Instant,
 ): Promise<Booking> {
   const changes = {
@@ -43,6 +45,7 @@ export async function endBooking(
     vehicleId: booking.vehicle_id,
     reason,
     isOnScreen,
+    isUnanswered,
   })
   return ended
 }

@@ -12,6 +12,8 @@ interface Paid {
   booking: Booking
   change: BookingChange
   payment: Payment
+  /** The renter waits for the result. */
+  isOnScreen: boolean
 }
 
 /**
@@ -22,11 +24,11 @@ interface Paid {
 export async function applyChangePaymentResult(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
-  { booking, change, payment }: Paid,
+  { booking, change, payment, isOnScreen }: Paid,
   now: Instant,
 ): Promise<Payment> {
   const isOpen = change.closed_at === null
-  const vehicleId = booking.vehicle_id
+  const failed = { end: 'failed', vehicleId: booking.vehicle_id, carriedHere: false, isOnScreen } as const
   switch (payment.status) {
     case 'authorised':
       if (change.status !== 'held') return await requestVoid(trx, payment, now, { carriedHere: true })
@@ -39,11 +41,11 @@ export async function applyChangePaymentResult(
         await makeChange(deps, trx, booking, change, now)
         return payment
       }
-      if (isOpen) await closeChange(deps, trx, change, { end: 'failed', vehicleId, carriedHere: false }, now)
+      if (isOpen) await closeChange(deps, trx, change, failed, now)
       return await requestRefundOf(trx, payment, payment.captured_fils, now)
     case 'failed':
     case 'voided':
-      if (isOpen) await closeChange(deps, trx, change, { end: 'failed', vehicleId, carriedHere: false }, now)
+      if (isOpen) await closeChange(deps, trx, change, failed, now)
       return payment
     case 'partially_refunded':
     case 'refunded':
@@ -61,7 +63,7 @@ export async function applyChangePaymentResult(
 async function chargeOrAsk(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
-  { booking, change, payment }: Paid,
+  { booking, change, payment }: Omit<Paid, 'isOnScreen'>,
   now: Instant,
 ): Promise<Payment> {
   const vehicleId = booking.vehicle_id

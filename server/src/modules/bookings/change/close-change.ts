@@ -10,15 +10,24 @@ import { addsExtras, type BookingChange, lockOpenChange, moveChange } from './ch
 /** How a change ends that is not applied. */
 export type ChangeEnd = 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
 
+interface ChangeClosing {
+  end: ChangeEnd
+  vehicleId: string
+  /** The caller calls the card network itself. */
+  carriedHere: boolean
+  /** The renter sees on the screen that it ended. */
+  isOnScreen?: boolean
+}
+
 /**
  * Ends an open change of a locked booking: the booking stays as agreed, the dates held for the change are freed, and an
- * authorised extra is released. `carriedHere`: the caller calls the card network itself. Returns the extra's payment.
+ * authorised extra is released. Returns the extra's payment.
  */
 export async function closeChange(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   change: BookingChange,
-  { end, vehicleId, carriedHere }: { end: ChangeEnd; vehicleId: string; carriedHere: boolean },
+  { end, vehicleId, carriedHere, isOnScreen = false }: ChangeClosing,
   now: Instant,
 ): Promise<readonly Payment[]> {
   const bookingId = change.booking_id
@@ -34,6 +43,7 @@ export async function closeChange(
     changeId: change.id,
     answer: end,
     addsExtras: addsExtras(change),
+    isOnScreen,
     wasAsked: change.status === 'asked' || (change.status === 'charging' && !change.at_once),
   })
   return letGo ? [letGo] : []

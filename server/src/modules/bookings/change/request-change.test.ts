@@ -4,6 +4,7 @@ import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { idempotencyKey } from '../../../testing/builders/card.ts'
 import { aBookingToChange, otherDates } from '../../../testing/builders/changed-booking.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { expireUnansweredChanges, openStartedTrips, settlePayments } from '../booking-jobs.ts'
@@ -174,7 +175,18 @@ describe('a booking of an instant-book vehicle', () => {
     expect([status, body.code, body.details.status]).toEqual([402, 'card_declined', 'failed'])
     expect(await booking.seenBy('renter')).toMatchObject({ period: otherDates(3), change: null })
     expect(await isFreeFrom(booking.vehicle.id, '2026-03-14', 1)).toBe(true)
+    expect(await notificationsOf(testApp).kinds(booking.renter)).toEqual(['booking_confirmed'])
     expect((await booking.ask(LONGER, 44_000)).body.status).toBe('made')
+  })
+
+  test('whose card is refused after the checkout is reported to the renter alone', async () => {
+    const booking = await aBookingToChange(testApp)
+    expect((await booking.ask(LONGER, 44_000, { card: 'timeoutfail' })).body.status).toBe('held')
+    testApp.clock.advance(MINUTE_MS)
+    await settlePayments(testApp.deps)
+    const { kinds } = notificationsOf(testApp)
+    expect(await kinds(booking.renter)).toEqual(['booking_confirmed', 'change_failed'])
+    expect(await kinds(booking.host)).toEqual(['booking_confirmed'])
   })
 })
 

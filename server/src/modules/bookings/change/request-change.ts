@@ -11,7 +11,7 @@ import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { extrasMissingOn } from '../extras/chosen-extras.ts'
-import { bookingPayments } from '../payment/booking-payments.ts'
+import { paymentsOfRequest } from '../payment/booking-payments.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
 import { carOfDriver, tripDaysOf } from '../request/driver-of-trip.ts'
 import { type BookingChange, insertChange, readChangeState } from './change-store.ts'
@@ -35,7 +35,7 @@ export async function requestChange(deps: Deps, requested: ChangeRequest, call: 
     .catch((error: unknown) => {
       throw isRefusedBy(error, 'bookings_dates_taken') ? new Refusal('dates_taken') : error
     })
-  for (const payment of payments) await advancePayment(deps, payment, bookingPayments)
+  for (const payment of payments) await advancePayment(deps, payment, paymentsOfRequest)
   return await outcomeOf(deps, change.id)
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, instantInDubai } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, HOUR_MS, instantInDubai, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarWithExtras,
@@ -80,8 +80,24 @@ describe('extras added to a booking', () => {
     const booking = await aBooking()
     const { status, body } = await booking.add(ONE_SEAT, { differenceFils: 4950, card: 'declined' })
     expect([status, body.code]).toEqual([402, 'card_declined'])
+    expect(await notificationsOf(testApp).kinds(booking.renter)).toEqual(['booking_confirmed'])
     expect(await booking.seen()).toMatchObject({ extras: [], totalFils: 66_000 })
     expect((await booking.quote()).body.extras.offered[0].available).toBe(1)
+  })
+
+  test('that the card is refused for later are reported to the renter alone', async () => {
+    const booking = await aBooking()
+    const { body } = await booking.add(ONE_SEAT, { differenceFils: 4950, card: 'timeoutfail' })
+    expect(body.status).toBe('held')
+    testApp.clock.advance(MINUTE_MS)
+    await settlePayments(testApp.deps)
+    expect(await booking.seen()).toMatchObject({ extras: [], change: null })
+    const { kinds, mails } = notificationsOf(testApp)
+    expect((await kinds(booking.renter)).at(-1)).toBe('extras_failed')
+    expect((await mails(booking.renter)).at(-1)?.subject).toBe(
+      'The payment for extras for your 2024 Nissan Patrol didn’t go through',
+    )
+    expect(await kinds(booking.car.host)).toEqual(['booking_confirmed'])
   })
 
   test('hold their stock while the card network has not answered', async () => {

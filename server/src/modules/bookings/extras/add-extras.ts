@@ -15,7 +15,7 @@ import { lockForChange, payForChange } from '../change/lock-for-change.ts'
 import { makeChange } from '../change/make-change.ts'
 import { agreementOf } from '../change/quote-change.ts'
 import { outcomeOf } from '../change/request-change.ts'
-import { bookingPayments } from '../payment/booking-payments.ts'
+import { paymentsOfRequest } from '../payment/booking-payments.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
 import { shownPriceOf } from '../price-view.ts'
 import { lockTripExtras, type TripExtras, tripExtras } from './chosen-extras.ts'
@@ -49,7 +49,7 @@ export async function addExtras(deps: Deps, requested: AddedExtrasRequest, call:
   const { changeId, payments } = await deps.db
     .transaction()
     .execute((trx) => holdExtras(deps, trx, requested, call))
-  for (const payment of payments) await advancePayment(deps, payment, bookingPayments)
+  for (const payment of payments) await advancePayment(deps, payment, paymentsOfRequest)
   return await outcomeOf(deps, changeId)
 }
 

@@ -64,7 +64,7 @@ async function askOrLetGo(
   const reason = expiryOf(booking, now)
   if (reason) {
     const letGo = await requestVoid(trx, payment, now, { carriedHere: true })
-    await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM }, now)
+    await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM, isUnanswered: true }, now)
     return letGo
   }
   const answerDueAt = new Date(answerDue(now, booking.starts_at.getTime()))

@@ -12,7 +12,7 @@ interface Locked {
 }
 
 /** Connects payments to what they pay for: a booking, or a change of one. */
-export const bookingPayments: PaymentOwner<Locked> = {
+const paymentsSeen = ({ isOnScreen }: { isOnScreen: boolean }): PaymentOwner<Locked> => ({
   async lock(trx, { id, booking_id: bookingId }) {
     const { booking, payment } = await lockBookingAndPayment(trx, bookingId, id)
     const change = payment.change_id === null ? null : await lockChange(trx, payment.change_id)
@@ -24,17 +24,14 @@ export const bookingPayments: PaymentOwner<Locked> = {
   }),
   async apply(deps, trx, { booking, change }, payment, now) {
     return change
-      ? await applyChangePaymentResult(deps, trx, { booking, change, payment }, now)
-      : await applyPaymentResult(deps, trx, { booking, payment, isOnScreen: false }, now)
+      ? await applyChangePaymentResult(deps, trx, { booking, change, payment, isOnScreen }, now)
+      : await applyPaymentResult(deps, trx, { booking, payment, isOnScreen }, now)
   },
-}
+})
 
-/** The same for the payment of a new booking while its renter waits for the result. */
-export const paymentsOfRequest: PaymentOwner<Locked> = {
-  ...bookingPayments,
-  apply: (deps, trx, { booking }, payment, now) =>
-    applyPaymentResult(deps, trx, { booking, payment, isOnScreen: true }, now),
-}
+export const bookingPayments = paymentsSeen({ isOnScreen: false })
+/** The same while the renter who asked for the booking or the change waits for the result. */
+export const paymentsOfRequest = paymentsSeen({ isOnScreen: true })
 
 const sharesOf = (booking: Booking, change: BookingChange | null): Shares => ({
   totalFils: booking.total_fils,

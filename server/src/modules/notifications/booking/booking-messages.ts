@@ -82,7 +82,8 @@ export const NOTIFICATION_KINDS = {
   driver_declined: 'driver_declined',
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
-  change_failed: 'booking_changed',
+  change_failed: 'change_failed',
+  extras_failed: 'extras_failed',
   ...CHARGE_KINDS,
 } as const satisfies Record<BookingNotification, NotificationKind>
 

@@ -4,7 +4,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { aCard, type CardOutcome } from '../../../testing/builders/card.ts'
 import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { settlePayments } from '../../bookings/public.ts'
+import { expireUnpaidHolds, settlePayments } from '../../bookings/public.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../public.ts'
 
 const PERIOD = {
@@ -98,6 +98,20 @@ describe('emails about a booking', () => {
     expect(await subjectsTo(host.email)).toEqual([])
     expect(await kinds(host)).toEqual([])
   })
+
+  test.each([
+    ['the sweep job', expireUnpaidHolds],
+    ['the answer', settlePayments],
+  ])(
+    'notify only the renter of a hold that ended, at %s, before the card network had answered',
+    async (_, end) => {
+      const { host, renter } = await book(true, 'timeout')
+      testApp.clock.advance(15 * MINUTE_MS)
+      await end(testApp.deps)
+      expect(await kinds(renter)).toEqual(['booking_payment_failed'])
+      expect(await kinds(host)).toEqual([])
+    },
+  )
 
   test('are not sent when the card was declined', async () => {
     const renter = await testApp.signUp()

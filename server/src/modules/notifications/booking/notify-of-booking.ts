@@ -39,19 +39,25 @@ export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now
 }
 
 /**
- * Notifies the renter that the payment of an attempt failed after they had left the checkout. An attempt to pay is no
- * booking for its host. A renter whose card was refused at once saw that on the screen, and one who let the hold expire
- * did not finish paying.
+ * Notifies the renter that the payment of an attempt failed after they had left the checkout, or was not answered before
+ * the hold expired. An attempt to pay is no booking for its host. A renter whose card was refused at once saw that on the
+ * screen, and one who did not finish paying knows it.
  */
 export async function notifyOfAttempt(
   trx: Transaction,
-  { bookingId, reason, isOnScreen = false }: Extract<BookingEvent, { type: 'booking.cancelled' }>,
+  {
+    bookingId,
+    reason,
+    isOnScreen = false,
+    isUnanswered = false,
+  }: Extract<BookingEvent, { type: 'booking.cancelled' }>,
   now: Instant,
 ): Promise<void> {
-  if (reason !== 'payment_failed' || isOnScreen) return
+  const isFailed = reason === 'payment_failed' || (reason === 'hold_expired' && isUnanswered)
+  if (!isFailed || isOnScreen) return
   const booking = await sidesOfBooking(trx, bookingId)
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
-  await notify(trx, [lineTo('renter', reason, booking, undefined)], now)
+  await notify(trx, [lineTo('renter', 'payment_failed', booking, undefined)], now)
 }
 
 /** Queues one email to a side of a booking without an in-app line; queueing the same update again does nothing. */

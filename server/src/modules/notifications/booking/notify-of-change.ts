@@ -9,9 +9,9 @@ import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 type ChangeEvent = Extract<DomainEvent, { type: 'booking.change_asked' | 'booking.change_answered' }>
 
 /**
- * Notifies the host of a requested date change, and both sides of its outcome, in-app and by email. A renter who
- * withdrew the change, or whose card was refused at once, saw that on the screen. A change that ended with its booking
- * is covered by the booking's own notification.
+ * Notifies the host of a requested change, and both sides of its outcome, in-app and by email. A renter who withdrew
+ * the change, or whose card was refused at once, saw that on the screen. A change that ended with its booking is covered
+ * by the booking's own notification.
  */
 export async function notifyOfChange(trx: Transaction, event: ChangeEvent, now: Instant): Promise<void> {
   const update = updateIn(event)
@@ -41,10 +41,13 @@ function updateIn(event: ChangeEvent): BookingNotification | null {
     case 'declined':
       return 'change_declined'
     case 'expired':
-      return event.wasAsked ? 'change_expired' : 'change_failed'
+      return event.wasAsked ? 'change_expired' : failureOf(event)
     case 'failed':
-      return event.wasAsked ? 'change_failed' : null
+      return event.isOnScreen ? null : failureOf(event)
     default:
       return null
   }
 }
+
+const failureOf = ({ addsExtras }: { addsExtras: boolean }): BookingNotification =>
+  addsExtras ? 'extras_failed' : 'change_failed'

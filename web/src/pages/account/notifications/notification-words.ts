@@ -45,10 +45,12 @@ const MESSAGES: Record<
   },
   booking_change_asked: { other: m.notifications_booking_change_asked },
   booking_changed: { other: m.notifications_booking_changed },
+  change_failed: { other: m.notifications_change_failed },
   driver_invited: { other: m.notifications_driver_invited },
   driver_accepted: { other: m.notifications_driver_accepted, host: m.notifications_driver_accepted_host },
   driver_declined: { other: m.notifications_driver_declined },
   extras_added: { other: m.notifications_extras_added, host: m.notifications_extras_added_host },
+  extras_failed: { other: m.notifications_extras_failed },
   message_received: { other: m.notifications_message_received },
   contact_details_open: {
     other: m.notifications_contact_details_open,
