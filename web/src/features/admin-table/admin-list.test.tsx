@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createRoutesStub, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
+import { m } from '../../paraglide/messages.js'
 import type { AdminQuery } from '../../paths/admin-paths.ts'
 import { AdminList } from './admin-list.tsx'
 
@@ -35,4 +37,52 @@ test.each([
 ])('%s with the query %j says %s', (_, query, title) => {
   renderList(query)
   expect(screen.queryByRole('heading', { level: 3, name: title })).not.toBeNull()
+})
+
+/** Rows of a list whose query is the one of the page's URL. */
+function renderRows() {
+  function Component() {
+    const query: AdminQuery = Object.fromEntries(useSearchParams()[0])
+    return (
+      <AdminList
+        title="Vehicles"
+        pathname="/"
+        query={query}
+        columns={[{ key: 'id', heading: 'Id', cell: ({ id }: { id: string }) => id, sortBy: 'id' }]}
+        rows={[{ id: query.after ?? 'first' }]}
+        keyOf={({ id }) => id}
+        nextAfter="second"
+        filters={FILTERS}
+        searchLabel="Search vehicles"
+        empty={{ icon: null, title: 'No vehicles yet', text: 'They appear here.' }}
+      />
+    )
+  }
+  const Stub = createRoutesStub([{ path: '/', Component, loader: () => null, HydrateFallback: () => null }])
+  render(<Stub />)
+}
+
+test('the next page of a list, and its rows in another order, focus its heading', async () => {
+  renderRows()
+  const press = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Vehicles' })
+  await press(m.admin_table_next_page())
+  await screen.findByRole('cell', { name: 'second' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  heading.blur()
+  await press('Id')
+  await screen.findByRole('cell', { name: 'first' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('a search keeps the focus, and a filter what was typed', async () => {
+  renderRows()
+  const field = await screen.findByRole('searchbox')
+  await userEvent.type(field, 'Audi{Enter}')
+  await waitFor(() => expect(screen.getByRole('region').ariaBusy).toBeNull())
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, ' A4')
+  await userEvent.click(screen.getByRole('link', { name: 'Pending' }))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Pending' }).ariaCurrent).toBe('page'))
+  expect([screen.getByRole('searchbox'), screen.getByDisplayValue('Audi A4')]).toEqual([field, field])
 })

@@ -1,7 +1,8 @@
 import { CircleCheck, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { routerLink } from '../../app/router-link.tsx'
+import { useFocusOnPage } from '../../app/use-focus-on-page.ts'
 import { useNextLocation } from '../../app/use-next-location.ts'
 import { FORMAT_TAG } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -68,10 +69,12 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   const { queue } = props
   const isQueue = queue && query.search === undefined && query[queue.name] === queue.value
   const doneQueue = isQueue ? queue : null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnPage(heading, query.after, JSON.stringify(query))
   return (
     <section aria-labelledby="list-heading" aria-busy={isTurning || undefined}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="list-heading" tabIndex={-1} className="text-2xl">
+        <h2 ref={heading} id="list-heading" tabIndex={-1} className="text-2xl">
           {title}
           {props.total !== undefined && (
             <span className="figures ms-2 text-lg text-muted">{props.total.toLocaleString(FORMAT_TAG)}</span>
@@ -83,7 +86,6 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <div className="mt-4 grid gap-4">
           {props.searchLabel !== undefined && (
             <TableSearch
-              key={JSON.stringify(query)}
               label={props.searchLabel}
               pathname={pathname}
               query={query}

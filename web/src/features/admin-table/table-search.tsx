@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import type { AdminQuery } from '../../paths/admin-paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 
 export interface SortChoice {
   value: string
@@ -33,19 +32,10 @@ export function TableSearch({ label, pathname, query, sorts = [], cardsBelow = '
         ([name, value]) =>
           typeof value === 'string' && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <TextField
-        type="search"
-        name="search"
-        label={label}
-        labelHidden
-        placeholder={label}
-        defaultValue={search}
-        maxCharacters={100}
-        prefix={<Search aria-hidden="true" />}
-        className="flex-1 basis-48"
-      />
+      <SearchField label={label} search={search} maxCharacters={100} className="flex-1 basis-48" />
       {sorts.length > 0 && (
         <SelectField
+          key={sort}
           name="sort"
           label={m.admin_table_sort()}
           labelHidden

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { chipClassNames } from '../../../ui/buttons/chip.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
 import { type ConversationsQuery, STATUSES } from './conversations-in-address.ts'
 import { statusInWords } from './status-words.ts'
 
@@ -16,14 +16,9 @@ export function ListControls({ query, openId }: { query: ConversationsQuery; ope
       <Form role="search" action={paths.chatDashboard} preventScrollReset>
         {query.status && <input type="hidden" name="status" value={query.status} />}
         {openId !== null && <input type="hidden" name="conversation" value={openId} />}
-        <TextField
-          key={query.search}
-          type="search"
-          name="search"
+        <SearchField
           label={m.support_chat_board_search()}
-          labelHidden
-          placeholder={m.support_chat_board_search()}
-          defaultValue={query.search}
+          search={query.search}
           maxCharacters={100}
           suffix={
             <IconButton

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { useFocusOnPage } from '../../../app/use-focus-on-page.ts'
 import { useNextLocation } from '../../../app/use-next-location.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
 import { PartFailure } from '../../../features/host-dashboard/part-failure.tsx'
@@ -59,6 +61,8 @@ function HostedBookings({ loaded }: { loaded: Loaded }) {
   const now = usePresentMoment(loaded.now)
   const { revalidate } = useRevalidator()
   const next = useNextLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnPage(heading, query.after, JSON.stringify(query))
   useLiveEvents(['me'], () => void revalidate())
   const isTurning = next?.pathname === paths.hostBookings()
   const shown = isTurning ? bookingsQueryIn(new URLSearchParams(next.search)) : query
@@ -66,7 +70,7 @@ function HostedBookings({ loaded }: { loaded: Loaded }) {
   const isNarrowed = query.status !== undefined || query.search !== ''
   return (
     <section aria-labelledby="host-bookings-heading" aria-busy={isTurning || undefined}>
-      <h2 id="host-bookings-heading" tabIndex={-1} className="sr-only">
+      <h2 ref={heading} id="host-bookings-heading" tabIndex={-1} className="sr-only">
         {m.host_dashboard_tab_bookings()}
       </h2>
       {(hasAny || isNarrowed) && (

@@ -1,8 +1,9 @@
-import { memo, type RefObject, Suspense, useDeferredValue, useEffect, useRef } from 'react'
-import { Link, useNavigationType } from 'react-router'
+import { memo, Suspense, useDeferredValue, useRef } from 'react'
+import { Link } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
 import { useSite } from '../../../app/root-data.ts'
+import { useFocusOnPage } from '../../../app/use-focus-on-page.ts'
 import { useNextLocation } from '../../../app/use-next-location.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -96,7 +97,7 @@ export default function BrowsePage({ loaderData: loaded }: Route.ComponentProps)
   const heading = useRef<HTMLHeadingElement>(null)
   const [mapIsFolded] = useMapFold()
   useFreshListings({ vehicles: loaded.results.vehicles, hasDates: loaded.results.days !== null })
-  useFocusOnPage(loaded.filters.after, heading)
+  useFocusOnPage(heading, loaded.filters.after)
 
   // The area of a moved map may lie elsewhere.
   const place = loaded.filters.bounds ? null : placeInWords(loaded)
@@ -160,21 +161,6 @@ const wayToPlace = (publicUrl: string, { results, standsFor }: LoadedBrowsePage)
     [m.browse_title(), paths.browse()],
     [results.place.name, standsFor],
   ])
-
-/**
- * Focuses the heading when another page of the results is displayed, as a new page would: the link that led there is
- * gone. Back does not, it returns to where the person was; nor does a filter, which keeps its focus.
- */
-function useFocusOnPage(after: string | null, heading: RefObject<HTMLHeadingElement | null>) {
-  const shown = useRef(after)
-  const isBack = useNavigationType() === 'POP'
-  useEffect(() => {
-    if (shown.current === after) return
-    shown.current = after
-    if (isBack || (after === null && document.activeElement !== document.body)) return
-    heading.current?.focus({ preventScroll: true })
-  }, [after, heading, isBack])
-}
 
 function OtherPages({ firstPage, nextPage }: Pick<LoadedBrowsePage, 'firstPage' | 'nextPage'>) {
   if (firstPage === null && nextPage === null) return null
