@@ -1,7 +1,6 @@
 import { FileCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FieldNote } from '../../ui/fields/field-frame.tsx'
 import { FileDrop } from './file-drop.tsx'
 import type { QueueState } from './upload-queue.ts'
 import { UploadStatus } from './upload-status.tsx'
@@ -26,7 +25,6 @@ interface DocumentUploadProps {
 
 /** The document that shows typed data: chosen, on its way, or on the server. */
 export function DocumentUpload({ id, name, queue, uploads, sent, error, onSent }: DocumentUploadProps) {
-  const noteId = useId()
   const [wrong, setWrong] = useState<string | null>(null)
   const job = uploads.jobs.get(id)
 
@@ -69,12 +67,12 @@ export function DocumentUpload({ id, name, queue, uploads, sent, error, onSent }
         label={m.verification_file({ document: name })}
         act={sent ? m.verification_replace() : m.verification_choose()}
         accept={acceptedTypes('document')}
-        describedBy={noteId}
+        hint={m.verification_supported()}
+        error={wrong ?? error ?? null}
         onFiles={choose}
       >
         {m.verification_drop()}
       </FileDrop>
-      <FieldNote id={noteId} hint={m.verification_supported()} error={wrong ?? error ?? null} />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { type ListingDocumentType, NEEDED_VEHICLE_DOCUMENTS } from '@rihla/domain/vehicles/listing-wizard'
 import { FileCheck, FileText, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../ui/content/badge.tsx'
 import { Card } from '../../ui/content/card.tsx'
-import { FieldNote } from '../../ui/fields/field-frame.tsx'
 import { VEHICLE_DOCUMENT_WORDS } from './angle-words.ts'
 import { FileDrop } from './file-drop.tsx'
 import type { StagedFile } from './listed-photos.ts'
@@ -30,7 +29,6 @@ export const vehicleDocumentKey = (type: ListingDocumentType) => `document-${typ
 
 /** One vehicle document: what is required, whether it exists, and its upload. */
 export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }: VehicleDocumentSlotProps) {
-  const noteId = useId()
   const [error, setError] = useState<string | null>(null)
   const [isReplacing, setIsReplacing] = useState(false)
   const isNeeded = (NEEDED_VEHICLE_DOCUMENTS as readonly ListingDocumentType[]).includes(type)
@@ -112,12 +110,12 @@ export function VehicleDocumentSlot({ type, queue, job, isCut, present, onSent }
             label={m.verification_file({ document: name })}
             act={m.verification_choose()}
             accept={acceptedTypes('document')}
-            describedBy={noteId}
+            hint={m.verification_supported()}
+            error={error}
             onFiles={choose}
           >
             {m.verification_drop()}
           </FileDrop>
-          <FieldNote id={noteId} hint={m.verification_supported()} error={error} />
         </div>
       )}
     </Card>

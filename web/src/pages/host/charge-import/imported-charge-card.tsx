@@ -11,7 +11,6 @@ import { paths } from '../../../paths/paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 import { chargeTitle } from './import-words.ts'
 import type { ImportEntry } from './use-charge-import.ts'
 
@@ -98,7 +97,6 @@ function AmountNote({ charge: { kind, state, statementFils, chargeFils } }: { ch
 
 function Ticket({ charge, entry, onTicket }: Pick<ImportedChargeCardProps, 'charge' | 'entry' | 'onTicket'>) {
   const { ticket } = entry
-  const noteId = `ticket-${charge.key.replaceAll(' ', '-')}`
   if (ticket?.state === 'there')
     return (
       <p role="status" className="flex items-center gap-2 text-sm">
@@ -113,12 +111,11 @@ function Ticket({ charge, entry, onTicket }: Pick<ImportedChargeCardProps, 'char
         act={m.charge_import_ticket_add()}
         accept={EVIDENCE_TYPES}
         look="line"
-        describedBy={ticket?.state === 'failed' ? noteId : undefined}
+        error={ticket?.state === 'failed' ? ticket.why : null}
         onFiles={([file]) => file && onTicket(file)}
       >
         {ticket?.state === 'sending' ? m.charge_import_ticket_sending() : m.charge_import_ticket_needed()}
       </FileDrop>
-      {ticket?.state === 'failed' && <FieldNote id={noteId} error={ticket.why} />}
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { m } from '../../../paraglide/messages.js'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Card } from '../../../ui/content/card.tsx'
-import { FieldNote } from '../../../ui/fields/field-frame.tsx'
 
 interface AngleSlotProps {
   angle: PhotoAngle
@@ -29,7 +28,6 @@ interface AngleSlotProps {
 export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel, onRemove }: AngleSlotProps) {
   const [error, setError] = useState<string | null>(null)
   const words = ANGLE_WORDS[angle]()
-  const noteId = `${angle}-note`
 
   function choose([file]: File[]) {
     const wrong = file ? whyCannotSend('photo', file) : null
@@ -91,12 +89,11 @@ export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel,
                 label={m.list_vehicle_photo_of({ angle: words })}
                 act={m.verification_choose()}
                 accept={acceptedTypes('photo')}
-                describedBy={noteId}
+                error={error}
                 onFiles={choose}
               >
                 {m.own_vehicle_angle_drop()}
               </FileDrop>
-              <FieldNote id={noteId} error={error} />
             </div>
           )}
         </div>
