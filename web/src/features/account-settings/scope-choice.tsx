@@ -15,7 +15,11 @@ interface ScopeChoiceProps {
 export function ScopeChoice({ legend, error, boxOf }: ScopeChoiceProps) {
   const noteId = useId()
   return (
-    <fieldset aria-describedby={error ? noteId : undefined}>
+    <fieldset
+      aria-describedby={error ? noteId : undefined}
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+    >
       <legend className="mb-1 font-strong text-sm">{legend}</legend>
       {TOKEN_SCOPES.map((scope) => (
         <Checkbox

@@ -5,7 +5,10 @@ import { m } from '../../paraglide/messages.js'
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 
 interface DayFieldProps
-  extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'required' | 'name' | 'className' | 'onBlur'> {
+  extends Pick<
+    TextFieldProps,
+    'label' | 'hint' | 'error' | 'groupErrorId' | 'required' | 'name' | 'className' | 'onBlur'
+  > {
   /** A day, nothing, or a text that is no day. */
   value: string
   /** Receives the days that exist. */

@@ -10,6 +10,8 @@ export interface FieldWords {
   hint?: ReactNode
   /** Error message beside the field. */
   error?: string | null
+  /** Id of the error of a group that this field belongs to. */
+  groupErrorId?: string | undefined
 }
 
 /** Attributes that the control must have, so that label, hint and error belong to it. */
@@ -40,8 +42,8 @@ export function FieldFrame(
       </label>
       {props.children({
         id,
-        'aria-describedby': note ? noteId : undefined,
-        'aria-invalid': props.error ? true : undefined,
+        'aria-describedby': classNames(note ? noteId : null, props.groupErrorId) || undefined,
+        'aria-invalid': props.error || props.groupErrorId ? true : undefined,
       })}
       <div className="flex justify-between gap-4 empty:hidden">
         <FieldNote id={noteId} hint={props.hint} error={props.error} />

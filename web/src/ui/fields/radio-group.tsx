@@ -33,7 +33,12 @@ export function RadioGroup(props: RadioGroupProps) {
   const noteId = useId()
   const cards = props.variant === 'cards'
   return (
-    <fieldset className="min-w-0" aria-describedby={props.hint || props.error ? noteId : undefined}>
+    <fieldset
+      className="min-w-0"
+      aria-describedby={props.hint || props.error ? noteId : undefined}
+      data-invalid={props.error ? true : undefined}
+      tabIndex={-1}
+    >
       <legend className={props.legendHidden ? 'sr-only' : 'mb-1.5 text-sm'}>{props.legend}</legend>
       <div className={cards ? 'grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]' : 'grid'}>
         {props.options.map((option) => (

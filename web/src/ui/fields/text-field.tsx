@@ -15,10 +15,22 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>,
 
 /** One line of text with its label, hint and error. All other props go to the input. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, maxCharacters, prefix, suffix, className, id, ...input } = props
+  const {
+    label,
+    labelHidden,
+    hint,
+    error,
+    groupErrorId,
+    maxCharacters,
+    prefix,
+    suffix,
+    className,
+    id,
+    ...input
+  } = props
   const limited = useLimitedText<HTMLInputElement>({ ...input, error, maxCharacters })
   return (
-    <FieldFrame {...{ label, labelHidden, hint, className, id }} error={limited.error}>
+    <FieldFrame {...{ label, labelHidden, hint, groupErrorId, className, id }} error={limited.error}>
       {(ids) => (
         <div className="relative flex items-center">
           {prefix && (

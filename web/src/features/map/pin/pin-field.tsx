@@ -34,7 +34,12 @@ export function PinField(props: PinFieldProps) {
   const circle = circleOf(props)
   const place = placeBySlug(props.placeSlug)
   return (
-    <fieldset className="grid min-w-0 gap-4" aria-describedby={`${id}-note`}>
+    <fieldset
+      className="grid min-w-0 gap-4"
+      aria-describedby={`${id}-note`}
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+    >
       <legend className="mb-1 font-strong text-sm">{m.list_vehicle_pin()}</legend>
       <FieldNote id={`${id}-note`} hint={m.list_vehicle_pin_hint()} error={error ?? null} />
       <AddressSearch onTake={pin.drop} />

@@ -12,6 +12,7 @@ import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { Route } from './+types/reset-password-page.ts'
@@ -72,6 +73,7 @@ export const meta: Route.MetaFunction = () => [
 export default function ResetPasswordPage({ loaderData: { token, state } }: Route.ComponentProps) {
   const result = useActionData<typeof action>()
   const isHydrated = useHydrated()
+  const form = useFocusFirstWrong()
   const isSending = useNavigation().formMethod === 'POST'
 
   useEffect(() => {
@@ -97,7 +99,7 @@ export default function ResetPasswordPage({ loaderData: { token, state } }: Rout
         ) : (
           <>
             <p className="mt-2 text-muted">{m.auth_reset_text()}</p>
-            <Form method="post" noValidate className="mt-6 grid gap-4">
+            <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
               <input type="hidden" name="token" value={token} />
               <PasswordField
                 label={m.auth_new_password()}

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useActionData } from 'react-router'
 import { expect, it } from 'vitest'
 import { m } from '../../../paraglide/messages.js'
 import type { AuthAnswer } from './auth-answer.ts'
@@ -61,4 +61,17 @@ it('keeps the code that was typed and shows what is wrong with it', () => {
   const code = screen.getByLabelText<HTMLInputElement>(m.auth_code())
   expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['abcde-fghjk', 'true'])
   expect(screen.getByText(m.errors_sign_in_code_wrong())).not.toBeNull()
+})
+
+it('focuses the first wrong field of a refused sign-in, with what is wrong as its description', async () => {
+  const Page = () => <SignInForm answer={useActionData<AuthAnswer>()} returnTo={undefined} />
+  const errors = { password: m.errors_field_required() }
+  const Stub = createRoutesStub([{ path: '/', Component: Page, action: () => ({ ...answered, errors }) }])
+  render(<Stub initialEntries={['/']} />)
+  await userEvent.type(screen.getByLabelText(m.auth_email()), 'sara@rihla.example{Enter}')
+  const password = screen.getByLabelText(m.auth_password())
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  expect(screen.getByText(m.errors_field_required()).closest('p')?.id).toBe(
+    password.getAttribute('aria-describedby'),
+  )
 })

@@ -5,6 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 
 export interface AuthFormProps {
@@ -16,7 +17,7 @@ export interface AuthFormProps {
 export function SignInForm({ answer, returnTo }: AuthFormProps) {
   const sending = useNavigation().formData
   return (
-    <Form method="post" noValidate className="mt-6 grid gap-4">
+    <Form ref={useFocusFirstWrong()} method="post" noValidate className="mt-6 grid gap-4">
       <input type="hidden" name="returnTo" value={returnTo ?? ''} />
       {answer?.needsCode && (
         <Banner live>

@@ -4,13 +4,14 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 
 export function SignUpForm({ answer, returnTo }: AuthFormProps) {
   const sending = useNavigation().formData
   const errors = answer?.errors ?? {}
   return (
-    <Form method="post" noValidate className="mt-6 grid gap-4">
+    <Form ref={useFocusFirstWrong()} method="post" noValidate className="mt-6 grid gap-4">
       <input type="hidden" name="returnTo" value={returnTo ?? ''} />
       <TextField
         label={m.auth_full_name()}

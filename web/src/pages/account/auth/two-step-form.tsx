@@ -5,6 +5,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 
 interface TwoStepFormProps extends AuthFormProps {
@@ -20,7 +21,7 @@ export function TwoStepForm({ answer, returnTo, by, phones }: TwoStepFormProps) 
   const isApp = by === 'app'
   return (
     <>
-      <Form method="post" noValidate className="mt-6 grid gap-4">
+      <Form ref={useFocusFirstWrong()} method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="returnTo" value={returnTo ?? ''} />
         <input type="hidden" name="by" value={by} />
         <TextField

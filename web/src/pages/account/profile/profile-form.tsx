@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BirthDateField, typedBirthDate } from './birth-date-field.tsx'
@@ -40,7 +41,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <Section className="mt-12" heading={m.profile_details()}>
-      <Form method="post" noValidate onChange={look} className="grid max-w-2xl gap-6">
+      <Form
+        ref={useFocusFirstWrong()}
+        method="post"
+        noValidate
+        onChange={look}
+        className="grid max-w-2xl gap-6"
+      >
         {answer && !isHydrated && (
           <Banner tone={answer.saved ? 'success' : 'danger'}>
             {answer.saved ? m.profile_updated() : m.profile_update_failed()}

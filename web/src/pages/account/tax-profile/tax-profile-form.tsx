@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { TaxProfileAnswer } from './tax-profile-answer.ts'
@@ -25,6 +26,7 @@ export function TaxProfileForm({ profile }: { profile: TaxProfile | null }) {
   const shown = answer?.typed ?? profile
   return (
     <Form
+      ref={useFocusFirstWrong()}
       // After a removal the fields are empty again.
       key={profile === null ? 'none' : 'saved'}
       method="post"

@@ -37,7 +37,8 @@ test('an endpoint shows its events, of which one must stay', async () => {
   const only = screen.getByRole('checkbox', { checked: true })
   await userEvent.click(only)
   await save()
-  screen.getByText('Please choose at least one event')
+  const description = 'Please choose at least one event'
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Events', description }))
   await userEvent.click(only)
   await save()
   expect(sent).toMatchObject([{ eventTypes: ['payout.made'] }])

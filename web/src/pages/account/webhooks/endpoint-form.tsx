@@ -69,7 +69,15 @@ export function EndpointForm({ endpoint, submitLabel, isSending, onSend }: Endpo
         hint={m.webhooks_url_hint()}
         error={errors.url}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: each group of events inside is a fieldset already */}
+      <div
+        role="group"
+        aria-label={m.webhooks_events()}
+        aria-describedby={errors.eventTypes ? 'webhook-events-error' : undefined}
+        data-invalid={errors.eventTypes ? true : undefined}
+        tabIndex={-1}
+        className="grid gap-5 sm:grid-cols-2"
+      >
         {EVENT_GROUPS.map(({ name, events }) => (
           <fieldset key={events[0]} className="min-w-0">
             <legend className="mb-1 font-strong">{name()}</legend>

@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 
 /** The result of answering: the message, the requested action, and an error message when it was refused. */
 export interface AnswerResult {
@@ -79,7 +80,7 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
   const isSending = fetcher.state !== 'idle'
   const isMarking = fetcher.formData?.get('requested') === 'done'
   return (
-    <fetcher.Form method="post" className="mt-4 grid gap-3">
+    <fetcher.Form ref={useFocusFirstWrong()} method="post" className="mt-4 grid gap-3">
       <input type="hidden" name="messageId" value={message.id} />
       <TextArea
         name="answer"

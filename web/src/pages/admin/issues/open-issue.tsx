@@ -6,6 +6,7 @@ import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 
 /** The result of resolving an issue: the issue, and an error message when it was refused. */
 export interface IssueResult {
@@ -55,7 +56,7 @@ export function OpenIssue({ issue, result }: OpenIssueProps) {
         <p dir="auto" className="mt-3 whitespace-pre-line">
           {issue.text}
         </p>
-        <fetcher.Form method="post" className="mt-4 grid gap-3">
+        <fetcher.Form ref={useFocusFirstWrong()} method="post" className="mt-4 grid gap-3">
           <input type="hidden" name="issueId" value={issue.id} />
           <TextArea
             name="resolution"

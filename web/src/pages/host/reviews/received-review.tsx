@@ -10,6 +10,7 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 
@@ -94,7 +95,7 @@ function ReplyForm({
   fetcher: FetcherWithComponents<ReplyAnswer | undefined>
 }) {
   return (
-    <fetcher.Form method="post" className="mt-4 grid gap-4">
+    <fetcher.Form ref={useFocusFirstWrong()} method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="reviewId" value={review.id} />
       <input type="hidden" name="key" value={formKey} />
       <TextArea

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 
 export interface ContactValues {
   key: string
@@ -26,14 +26,8 @@ export function ContactForm(props: {
   refusal: string | null
 }) {
   const { values, errors, refusal } = props
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFocusFirstWrong()
   const isSending = useNavigation().formMethod === 'POST'
-
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    }
-  }, [errors])
 
   return (
     <Form ref={form} id="form" method="post" noValidate className="grid max-w-2xl content-start gap-4">

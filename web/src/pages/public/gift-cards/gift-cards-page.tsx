@@ -8,6 +8,7 @@ import { apiContext } from '../../../server-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import type { Route } from './+types/gift-cards-page.ts'
 
 interface Answer {
@@ -48,6 +49,7 @@ const BLURBS = [
 
 /** Announces gift cards and takes email addresses to notify at launch; works without JavaScript. */
 export default function GiftCardsPage({ actionData }: Route.ComponentProps) {
+  const form = useFocusFirstWrong()
   const isSending = useNavigation().formMethod === 'POST'
   return (
     <div className="page-width py-8 md:py-12">
@@ -76,7 +78,7 @@ export default function GiftCardsPage({ actionData }: Route.ComponentProps) {
             {actionData.done}
           </Banner>
         ) : (
-          <Form method="post" noValidate className="grid gap-3">
+          <Form ref={form} method="post" noValidate className="grid gap-3">
             <p className="text-center text-muted">{m.gift_cards_notify_text()}</p>
             <TextField
               label={m.gift_cards_email()}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { StarInput } from '../../../ui/fields/star-input.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { ReviewAnswer } from './review-answer.ts'
 
@@ -94,13 +95,9 @@ function ReviewForm(props: {
   const { card, formKey, answered, fetcher } = props
   const answer = fetcher.data ?? answered
   const [stars, setStars] = useState(answered?.rating ?? DEFAULT_STARS)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (fetcher.data?.commentError) form.current?.querySelector('textarea')?.focus()
-  }, [fetcher.data])
 
   return (
-    <fetcher.Form ref={form} method="post" className="mt-4 grid gap-5">
+    <fetcher.Form ref={useFocusFirstWrong()} method="post" className="mt-4 grid gap-5">
       <input type="hidden" name="type" value={card.type} />
       <input type="hidden" name="key" value={formKey} />
       <StarInput

@@ -22,7 +22,6 @@ interface FigureFormProps {
 
 /** The host puts an amount to a damage that was reported before, with an estimate or invoice. */
 export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
-  const form = useRef<HTMLDivElement>(null)
   const { draft, change, evidence, errors, fail, send, isRunning } = useChargeForm({
     bookingId: charge.bookingId,
     name: `charge:${charge.id}:figure`,
@@ -32,7 +31,6 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
       hasPoliceReport: kept.hasPoliceReport === true,
       files: evidenceIn(kept.files),
     }),
-    form,
     onDone,
   })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +57,7 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
   }
 
   return (
-    <div ref={form} className="rounded-card bg-sunken p-4 sm:p-5">
+    <div className="rounded-card bg-sunken p-4 sm:p-5">
       <h4 ref={heading} tabIndex={-1} className="text-lg">
         {m.charges_put_figure()}
       </h4>

@@ -49,10 +49,3 @@ function messageOf(problem: Problem): string {
     return m.charges_price_changed({ amount: dirhams(amountFils) })
   return refusalMessage(problem)
 }
-
-/** Moves focus to the first field with an error, once it is rendered. */
-export function focusFirstWrong(form: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
-  })
-}

@@ -1,7 +1,7 @@
 import type { ChargeEvidence } from '@rihla/contract/charges/charge'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { showFailure } from '../../../../api/show-result.ts'
-import { focusFirstWrong, refusalByField } from './refusal-fields.ts'
+import { refusalByField } from './refusal-fields.ts'
 import { type ChargeAction, useChargeAction } from './use-charge-action.ts'
 import { useEvidence } from './use-evidence.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -11,14 +11,12 @@ interface ChargeForm<T> {
   /** What the draft is kept as in this browser until it is sent. */
   name: string
   read: (kept: Record<string, unknown>) => T
-  /** Where the first wrong field gets the focus. */
-  form: RefObject<HTMLElement | null>
   onDone: () => void
 }
 
 /** State of a form about a charge: a kept draft with its files, errors by field, and sending. */
 export function useChargeForm<T extends { files: ChargeEvidence[] }>(options: ChargeForm<T>) {
-  const { bookingId, name, read, form, onDone } = options
+  const { bookingId, name, read, onDone } = options
   const { draft, change, clear } = useKeptDraft<T>(name, read)
   const evidence = useEvidence(bookingId, {
     files: draft.files,
@@ -26,11 +24,6 @@ export function useChargeForm<T extends { files: ChargeEvidence[] }>(options: Ch
   })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { run, isRunning } = useChargeAction()
-
-  function fail(messages: Record<string, string>) {
-    setErrors(messages)
-    focusFirstWrong(form.current)
-  }
 
   const dropError = (field: string) => setErrors(({ [field]: _, ...others }) => others)
 
@@ -40,12 +33,12 @@ export function useChargeForm<T extends { files: ChargeEvidence[] }>(options: Ch
     if (result.kind === 'refused') {
       // A file is kept for a day until it is used: it has to be added again.
       if (result.problem.code === 'charge_evidence_not_found') evidence.change(() => [])
-      return fail(refusalByField(result.problem))
+      return setErrors(refusalByField(result.problem))
     }
     if (result.kind !== 'done') return showFailure(result)
     clear()
     onDone()
   }
 
-  return { draft, change, evidence, errors, fail, dropError, send, isRunning }
+  return { draft, change, evidence, errors, fail: setErrors, dropError, send, isRunning }
 }

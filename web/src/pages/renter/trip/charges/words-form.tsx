@@ -20,12 +20,10 @@ interface WordsFormProps {
 /** The renter’s dispute, or words and files that either side adds. What is typed is kept until it is sent. */
 export function WordsForm({ charge, act, onDone }: WordsFormProps) {
   const isDispute = act === 'dispute'
-  const form = useRef<HTMLDivElement>(null)
   const { draft, change, evidence, errors, fail, dropError, send, isRunning } = useChargeForm({
     bookingId: charge.bookingId,
     name: `charge:${charge.id}:${act}`,
     read: (kept) => ({ text: textIn(kept.text), files: evidenceIn(kept.files) }),
-    form,
     onDone,
   })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +44,7 @@ export function WordsForm({ charge, act, onDone }: WordsFormProps) {
   }
 
   return (
-    <div ref={form} className="rounded-card bg-sunken p-4 sm:p-5">
+    <div className="rounded-card bg-sunken p-4 sm:p-5">
       <h4 ref={heading} tabIndex={-1} className="text-lg">
         {isDispute ? m.charges_dispute_title() : m.charges_write_title()}
       </h4>

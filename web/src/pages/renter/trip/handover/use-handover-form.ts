@@ -56,7 +56,7 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
     ])
     setErrors(Object.fromEntries(messages))
     const odometerKm = kilometresIn(draft.odometer)
-    if (messages.length > 0 || odometerKm === null || draft.fuelPercent === null) return focusFirstWrong()
+    if (messages.length > 0 || odometerKm === null || draft.fuelPercent === null) return
     const facts = {
       id: trip.booking.id,
       odometerKm,
@@ -75,7 +75,6 @@ export function useHandoverForm(trip: TripDetail, kind: HandoverKind, onDone: ()
           'odometerKm.below_check_in': () => messageOf('odometerKm', 'below', kmBefore),
         }),
       )
-      focusFirstWrong()
     }
     if (result.kind !== 'done') return
     keepPersonal(personId, keptAs, null)
@@ -92,8 +91,4 @@ function messageOf(field: string, problem: DraftProblem, kmBefore: number | null
   if (field === 'fuelPercent') return m.trip_level_missing()
   if (problem === 'below') return m.trip_odometer_below({ km: kilometres(kmBefore ?? 0) })
   return problem === 'missing' ? m.trip_odometer_missing() : m.trip_odometer_invalid()
-}
-
-function focusFirstWrong(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }

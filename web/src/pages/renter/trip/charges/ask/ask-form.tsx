@@ -30,7 +30,7 @@ interface AskFormProps {
 export function AskForm({ charged, trip, gates, onDone }: AskFormProps) {
   const money = useMoneyInFull('AED')
   const form = useRef<HTMLDivElement>(null)
-  const { draft, change, evidence, errors, ask, isRunning } = useAskForm(charged, form, onDone)
+  const { draft, change, evidence, errors, ask, isRunning } = useAskForm(charged, onDone)
   useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
   function submit(event: SyntheticEvent) {

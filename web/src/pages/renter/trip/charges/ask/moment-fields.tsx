@@ -1,4 +1,5 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
+import { useId } from 'react'
 import { DayField } from '../../../../../features/day-field/day-field.tsx'
 import { momentInWords } from '../../../../../i18n/dates.ts'
 import { m } from '../../../../../paraglide/messages.js'
@@ -21,12 +22,15 @@ interface MomentFieldsProps {
 
 /** A day and time within the trip. */
 export function MomentFields({ draft, change, charged, error }: MomentFieldsProps) {
+  const noteId = useId()
+  const groupErrorId = error ? noteId : undefined
   return (
     <div className="grid gap-1.5">
       <div className="grid max-w-96 grid-cols-[3fr_2fr] gap-3">
         <DayField
           label={m.charges_day()}
           required
+          groupErrorId={groupErrorId}
           value={draft.day}
           onChange={(day) => change(() => ({ day }))}
           onOtherText={(day) => change(() => ({ day }))}
@@ -35,13 +39,12 @@ export function MomentFields({ draft, change, charged, error }: MomentFieldsProp
           type="time"
           label={m.charges_time()}
           required
+          groupErrorId={groupErrorId}
           value={draft.time}
           onChange={(event) => change(() => ({ time: event.target.value }))}
         />
       </div>
-      <div data-invalid={error ? true : undefined} tabIndex={-1}>
-        <FieldNote id="charge-moment-note" hint={tripSpanWords(charged)} error={error} />
-      </div>
+      <FieldNote id={noteId} hint={tripSpanWords(charged)} error={error} />
     </div>
   )
 }

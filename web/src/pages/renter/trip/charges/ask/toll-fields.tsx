@@ -76,7 +76,15 @@ function Crossings({ draft, change, errors, charged, gates }: KindFieldsProps) {
       crossings: crossings.map((one, at) => (at === place ? { ...one, ...changes } : one)),
     }))
   return (
-    <div className="grid gap-3" data-invalid={error ? true : undefined} tabIndex={-1}>
+    // biome-ignore lint/a11y/useSemanticElements: the choice above is the visible heading
+    <div
+      role="group"
+      aria-label={m.charges_toll_crossings()}
+      aria-describedby="charge-crossings-note"
+      data-invalid={error ? true : undefined}
+      tabIndex={-1}
+      className="grid gap-3"
+    >
       <FieldNote id="charge-crossings-note" hint={tripSpanWords(charged)} error={error} />
       <ol className="grid gap-4">
         {draft.crossings.map((crossing, place) => (

@@ -1,18 +1,16 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
-import type { RefObject } from 'react'
 import { formatMoney } from '../../../../../i18n/format-money.ts'
 import { m } from '../../../../../paraglide/messages.js'
 import { useChargeForm } from '../use-charge-form.ts'
 import { type AskProblem, askDraftFrom, leastFilesOf, problemsOfAsk, requestOf } from './ask-draft.ts'
 
 /** State of the form in which a host asks a charge. What is typed is kept in this browser until it is sent. */
-export function useAskForm(charged: BookingCharges, form: RefObject<HTMLElement | null>, onDone: () => void) {
+export function useAskForm(charged: BookingCharges, onDone: () => void) {
   const kinds = charged.askable.map(({ kind }) => kind)
   const { draft, change, evidence, errors, fail, send, isRunning } = useChargeForm({
     bookingId: charged.bookingId,
     name: `charge:${charged.bookingId}:ask`,
     read: (kept) => askDraftFrom(kept, kinds),
-    form,
     onDone,
   })
 
