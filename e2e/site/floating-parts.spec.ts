@@ -36,6 +36,39 @@ test('on phones a message covers no main button', async ({ page }) => {
   expect(await coveredBy(page, '[data-toaster] > [role] > *')).toEqual([])
 })
 
+for (const [width, height] of [
+  [390, 700],
+  [1280, 720],
+] as const)
+  test(`no control that takes the focus is behind a bar at ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/help-center')
+    await expect(page.getByRole('button', { name: /support/i }).last()).toBeEnabled()
+    expect(await coveredWhenFocused(page, 'header')).toEqual([])
+    expect(await coveredWhenFocused(page, width < 768 ? 'nav.fixed' : null)).toEqual([])
+  })
+
+/** The texts of the links of a page that a bar covers when they take the focus from behind it, or at the screen's edge. */
+async function coveredWhenFocused(page: Page, bar: string | null): Promise<string[]> {
+  return await page.evaluate((selector) => {
+    const box = selector && document.querySelector(selector)?.getBoundingClientRect()
+    const y = box ? box.top + box.height / 2 : innerHeight - 4
+    const links = [...document.querySelectorAll<HTMLElement>('#content a, #content button')]
+    return links
+      .filter((link) => {
+        if (!link.checkVisibility({ visibilityProperty: true }) || link.closest('.fixed')) return false
+        link.blur()
+        const before = link.getBoundingClientRect()
+        scrollBy({ top: before.top - y + before.height / 2, behavior: 'instant' })
+        link.focus()
+        const { left, top, width, height } = link.getBoundingClientRect()
+        const above = document.elementFromPoint(left + width / 2, top + height / 2)
+        return above !== null && above.closest('header, nav.fixed') !== null
+      })
+      .map(({ textContent }) => textContent ?? '')
+  }, bar)
+}
+
 /** The texts of the main buttons that overlap the visible element. */
 async function coveredBy(page: Page, selector: string): Promise<string[]> {
   return await page.evaluate(

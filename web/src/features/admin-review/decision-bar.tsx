@@ -41,7 +41,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <section
       aria-label={m.admin_review_decision()}
-      className="sticky bottom-(--bottom-bar,0px) z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3"
+      className="decision-bar sticky bottom-(--bottom-bar,0px) z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3"
     >
       {decide && (
         <div className="flex gap-2">

@@ -1,5 +1,4 @@
 import { COMPARED_AT_MOST } from '@rihla/domain/vehicles/comparison'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { type BrowseQuery, paths } from '../../paths/paths.ts'
@@ -9,9 +8,6 @@ import { RemovableChip } from '../../ui/buttons/chip.tsx'
 import { COMPARE_FORM } from './compare-form.ts'
 import { compareNothing, stopComparing, useComparison } from './compared-cars.ts'
 
-const BAR =
-  'fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 border-line border-t bg-surface px-gutter py-2.5 md:bottom-0'
-
 /**
  * The cars selected for comparison, at the bottom of the screen once there is one. Must be the last element of its
  * page.
@@ -19,7 +15,6 @@ const BAR =
 export function CompareTray({ dates }: { dates: BrowseQuery }) {
   const { cars, refused } = useComparison()
   const isShown = cars.length > 0
-  useRoomAtFoot(isShown)
   return (
     <>
       <form
@@ -32,7 +27,7 @@ export function CompareTray({ dates }: { dates: BrowseQuery }) {
           <input key={name} type="hidden" name={name} value={String(value)} />
         ))}
         <noscript>
-          <div className={BAR}>
+          <div className="foot-bar">
             <button type="submit" className={buttonClasses()}>
               {m.compare_selected()}
             </button>
@@ -42,7 +37,7 @@ export function CompareTray({ dates }: { dates: BrowseQuery }) {
       {isShown && (
         <>
           <div aria-hidden="true" className="h-24" />
-          <aside aria-label={m.compare_tray()} className={BAR}>
+          <aside aria-label={m.compare_tray()} className="foot-bar">
             {refused && (
               <p key={refused.times} role="alert" className="mb-2 text-danger text-sm">
                 {m.compare_full({ most: COMPARED_AT_MOST, vehicle: refused.title })}
@@ -86,16 +81,4 @@ function OpenComparison({ ids, dates }: { ids: string[]; dates: BrowseQuery }) {
       {m.compare_open({ count: ids.length })}
     </Link>
   )
-}
-
-/** Reserves scroll space at the bottom so that focused elements are not hidden behind the bar. */
-function useRoomAtFoot(isShown: boolean) {
-  useEffect(() => {
-    if (!isShown) return
-    const { style } = document.documentElement
-    style.scrollPaddingBottom = '9rem'
-    return () => {
-      style.scrollPaddingBottom = ''
-    }
-  }, [isShown])
 }

@@ -27,7 +27,7 @@ export function PhoneBookingBar(booking: BookingProps) {
     <>
       <aside
         aria-label={m.vehicle_booking()}
-        className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-gutter py-2.5 md:bottom-0 lg:hidden"
+        className="foot-bar flex items-center justify-between gap-4 lg:hidden"
       >
         <BareButton
           onClick={open}
