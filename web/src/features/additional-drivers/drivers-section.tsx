@@ -11,8 +11,11 @@ import { Badge } from '../../ui/content/badge.tsx'
 import { Section } from '../../ui/content/section.tsx'
 import { ScriptForm } from '../../ui/fields/script-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { BookingDrivers } from './read-drivers.ts'
+
+const HEADING_ID = 'drivers-heading'
 
 interface DriversSectionProps {
   booking: Pick<BookingSummary, 'id' | 'viewerIs' | 'status'>
@@ -26,7 +29,14 @@ export function DriversSection({ booking, loaded }: DriversSectionProps) {
   const isOpen = booking.status === 'confirmed' || booking.status === 'active'
   const mayInvite = booking.viewerIs === 'renter' && isOpen
   return (
-    <Section heading={m.drivers_title()} lead={m.drivers_lead()}>
+    <Section
+      heading={
+        <span id={HEADING_ID} tabIndex={-1}>
+          {m.drivers_title()}
+        </span>
+      }
+      lead={m.drivers_lead()}
+    >
       {drivers.length > 0 && (
         <ul className="grid divide-y divide-line rounded-card border border-line">
           {drivers.map((driver) => (
@@ -56,8 +66,10 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
     const result = await run(({ additionalDrivers }, call) => additionalDrivers.remove(input, call), {
       intent: input,
     })
-    if (result.kind === 'done') toast.success(m.drivers_removed())
-    else showFailure(result, m.booking_act_failed())
+    if (result.kind === 'done') {
+      toast.success(m.drivers_removed())
+      restoreFocus(HEADING_ID)
+    } else showFailure(result, m.booking_act_failed())
   }
 
   return (

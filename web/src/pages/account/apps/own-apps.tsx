@@ -17,7 +17,11 @@ export function OwnApps({ clients, atMost }: { clients: readonly OAuthClient[]; 
   return (
     <Section
       className="mt-12"
-      heading={m.apps_own()}
+      heading={
+        <span id="own-apps-heading" tabIndex={-1}>
+          {m.apps_own()}
+        </span>
+      }
       lead={
         <>
           {m.apps_own_lead({ atMost })}{' '}
@@ -126,6 +130,7 @@ function DeleteApp({ client: { id, name } }: { client: OAuthClient }) {
       namedLabel={m.apps_delete_named({ name })}
       title={m.apps_delete_title()}
       text={m.apps_delete_text({ name })}
+      focusId="own-apps-heading"
       doneText={m.apps_deleted()}
       command={({ oauthClients }) => oauthClients.remove({ clientId: id })}
     />

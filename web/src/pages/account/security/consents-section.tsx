@@ -6,6 +6,9 @@ import { dayWithYear, momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
+
+const HEADING_ID = 'consents-heading'
 
 const NAMES: Record<Consent['kind'], () => string> = {
   terms: m.security_consent_terms,
@@ -21,11 +24,19 @@ export function ConsentsSection({ consents }: { consents: readonly Consent[] }) 
 
   async function withdraw(kind: 'marketing_mail' | 'push') {
     const result = await run(({ consents: api }) => api.withdraw({ kind }), { name: kind, intent: kind })
-    showResult(result, m.security_consent_withdrawn())
+    if (showResult(result, m.security_consent_withdrawn())) restoreFocus(HEADING_ID)
   }
 
   return (
-    <Section id="consents" heading={m.security_consents()} lead={m.security_consents_lead()}>
+    <Section
+      id="consents"
+      heading={
+        <span id={HEADING_ID} tabIndex={-1}>
+          {m.security_consents()}
+        </span>
+      }
+      lead={m.security_consents_lead()}
+    >
       {consents.length === 0 ? (
         <p className="text-muted">{m.security_consents_none()}</p>
       ) : (

@@ -11,6 +11,9 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
+
+const HEADING_ID = 'email-heading'
 
 const OWN_WORDS = {
   'newEmail.unchanged': m.security_email_unchanged,
@@ -39,7 +42,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
 
   async function keep() {
     const result = await run(({ accounts }) => accounts.cancelEmailChange({}), { name: 'keep' })
-    showResult(result, m.security_email_kept())
+    if (showResult(result, m.security_email_kept())) restoreFocus(HEADING_ID)
   }
 
   async function resend() {
@@ -51,7 +54,14 @@ export function EmailSection({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Section heading={m.security_email()} lead={m.security_email_lead()}>
+    <Section
+      heading={
+        <span id={HEADING_ID} tabIndex={-1}>
+          {m.security_email()}
+        </span>
+      }
+      lead={m.security_email_lead()}
+    >
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span translate="no" className="min-w-0 break-all font-strong">

@@ -9,6 +9,9 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
+
+const HEADING_ID = 'identities-heading'
 
 const nameOf = (provider: Identity['provider']): string =>
   PROVIDER_NAMES[provider] ?? m.security_identity_password()
@@ -40,12 +43,20 @@ export function IdentitiesSection({ identities, linkable }: IdentitiesSectionPro
   async function unlink(provider: SocialProvider) {
     setRunning(provider)
     const result = await run(({ security }) => security.unlinkIdentity({ provider }))
-    showResult(result, m.security_identity_unlinked({ provider: nameOf(provider) }))
+    if (showResult(result, m.security_identity_unlinked({ provider: nameOf(provider) })))
+      restoreFocus(HEADING_ID)
     setRunning(null)
   }
 
   return (
-    <Section heading={m.security_identities()} lead={m.security_identities_lead()}>
+    <Section
+      heading={
+        <span id={HEADING_ID} tabIndex={-1}>
+          {m.security_identities()}
+        </span>
+      }
+      lead={m.security_identities_lead()}
+    >
       <ul className="divide-y divide-line border-line border-y">
         {identities.map(({ provider, linkedAt, canUnlink }) => (
           <li key={provider} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

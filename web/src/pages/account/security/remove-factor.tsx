@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 
 /** Removes a second factor after confirmation; removing the last one turns two-step sign-in off. */
 export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boolean }) {
@@ -16,7 +17,7 @@ export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boole
     // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ security }) => security.removeFactor({ factorId: factor.id }))
-    showResult(result, m.security_factor_removed())
+    if (showResult(result, m.security_factor_removed())) restoreFocus('two-step-heading')
   }
 
   return (

@@ -10,6 +10,7 @@ export function RevokeToken({ token: { id, name } }: { token: ApiToken }) {
       namedLabel={m.security_token_revoke_named({ name })}
       title={m.security_token_revoke_title()}
       text={m.security_token_revoke_text({ name })}
+      focusId="tokens-heading"
       doneText={m.security_token_revoked()}
       command={({ apiTokens }) => apiTokens.revoke({ tokenId: id })}
     />

@@ -11,6 +11,9 @@ import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Section } from '../../../ui/content/section.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
+
+const HEADING_ID = 'sessions-heading'
 
 const nameOf = ({ browser, system }: OpenSession): string =>
   browser && system
@@ -24,14 +27,14 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
 
   async function end(sessionId: string) {
     const result = await run(({ security }) => security.endSession({ sessionId }), { name: sessionId })
-    showResult(result, m.security_session_ended())
+    if (showResult(result, m.security_session_ended())) restoreFocus(HEADING_ID)
   }
 
   async function endOthers() {
     const result = await run(({ security }) => security.signOutEverywhere({ keepThisOne: true }), {
       name: 'others',
     })
-    showResult(result, m.security_sessions_others_ended())
+    if (showResult(result, m.security_sessions_others_ended())) restoreFocus(HEADING_ID)
   }
 
   async function endAll() {
@@ -47,7 +50,14 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
   }
 
   return (
-    <Section heading={m.security_sessions()} lead={m.security_sessions_lead()}>
+    <Section
+      heading={
+        <span id={HEADING_ID} tabIndex={-1}>
+          {m.security_sessions()}
+        </span>
+      }
+      lead={m.security_sessions_lead()}
+    >
       <ul className="divide-y divide-line border-line border-y">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -1,9 +1,11 @@
 import type { ApiToken } from '@rihla/contract/accounts/api-tokens'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TokensSection } from './tokens-section.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const aToken = (facts: Partial<ApiToken>): ApiToken => ({
   id: 'one',
@@ -55,4 +57,21 @@ test('revokes a token only after a question that names it', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Revoke this token?' })
   expect(dialog.textContent).toContain('Price updates')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+})
+
+test('the heading of the tokens takes the focus once a token is revoked', async () => {
+  const user = userEvent.setup()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  let tokens = [aToken({})]
+  const Page = () => <TokensSection tokens={useLoaderData<ApiToken[]>()} />
+  const router = createMemoryRouter([
+    { path: '/', element: <Page />, loader: () => tokens, HydrateFallback: () => null },
+  ])
+  render(<RouterProvider router={router} />)
+  await user.click(await screen.findByRole('button', { name: 'Revoke Price updates' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke this token?' })
+  tokens = []
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('API tokens'))
 })

@@ -17,7 +17,11 @@ import { RevokeToken } from './revoke-token.tsx'
 export function TokensSection({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <Section
-      heading={m.security_tokens()}
+      heading={
+        <span id="tokens-heading" tabIndex={-1}>
+          {m.security_tokens()}
+        </span>
+      }
       lead={
         <>
           {m.security_tokens_lead()}{' '}

@@ -51,7 +51,7 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
   return (
     <Section
       heading={
-        <span className="inline-flex flex-wrap items-center gap-3">
+        <span id="two-step-heading" tabIndex={-1} className="inline-flex flex-wrap items-center gap-3">
           {m.security_two_step()}
           <Badge tone={isOn ? 'success' : 'neutral'}>
             {isOn ? m.security_two_step_on() : m.security_two_step_off()}

@@ -53,7 +53,7 @@ export default function AdminTollsPage({ loaderData }: Route.ComponentProps) {
         <TariffForm tariffs={tariffs} today={today} />
       </section>
       <section aria-labelledby="special-days" className="mt-12">
-        <h3 id="special-days" className="text-xl">
+        <h3 id="special-days" tabIndex={-1} className="text-xl">
           {m.admin_tolls_special()}
         </h3>
         <p className="mt-1 mb-4 max-w-prose text-muted">{m.admin_tolls_special_text()}</p>

@@ -15,6 +15,7 @@ import { DataTable } from '../../../ui/content/data-table.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type Span = TollSettings['specialDays'][number]
@@ -32,7 +33,8 @@ export function SpecialDayList({ spans, today }: { spans: readonly Span[]; today
     const from = span.from < today ? today : span.from
     const days = { kind: span.kind, from, to: span.to }
     const result = await run(({ tolls }) => tolls.removeSpecialDays(days), { name: keyOf(span) })
-    if (result.kind !== 'cancelled') showResult(result, m.admin_tolls_special_removed())
+    if (result.kind !== 'cancelled' && showResult(result, m.admin_tolls_special_removed()))
+      restoreFocus('special-days')
   }
 
   if (spans.length === 0) return <p className="text-muted">{m.admin_tolls_special_none()}</p>

@@ -8,7 +8,10 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
+import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { BankAccountForm } from './bank-account-form.tsx'
+
+const HEADING_ID = 'bank-account-heading'
 
 interface BankAccount {
   ibanMasked: string
@@ -19,29 +22,38 @@ interface BankAccount {
 /** The payout bank account: displayed masked; changing or removing it requires step-up. */
 export function BankAccountCard({ account }: { account: BankAccount | null }) {
   const { run, isRunning } = useCommand()
-  const card = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLSpanElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+
+  /** The form and the account replace each other, with what had the focus. */
+  function edit(isOpen: boolean) {
+    setIsEditing(isOpen)
+    heading.current?.focus()
+  }
 
   async function remove() {
     // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ earnings }) => earnings.removeBankAccount({}))
-    showResult(result, m.host_earnings_bank_removed())
+    if (showResult(result, m.host_earnings_bank_removed())) restoreFocus(HEADING_ID)
   }
 
   return (
-    <Section heading={m.host_earnings_bank()} lead={m.host_earnings_bank_lead()}>
-      <Card ref={card} tabIndex={-1}>
+    <Section
+      heading={
+        <span ref={heading} id={HEADING_ID} tabIndex={-1}>
+          {m.host_earnings_bank()}
+        </span>
+      }
+      lead={m.host_earnings_bank_lead()}
+    >
+      <Card>
         {isEditing || account === null ? (
           <BankAccountForm
             isFirst={account === null}
-            onSaved={() => {
-              setIsEditing(false)
-              // The form and its focused element are gone, so the card receives the focus.
-              card.current?.focus()
-            }}
-            onCancel={account === null ? null : () => setIsEditing(false)}
+            onSaved={() => edit(false)}
+            onCancel={account === null ? null : () => edit(false)}
           />
         ) : (
           <div className="grid gap-4">
@@ -60,7 +72,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
               </div>
             </div>
             <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" size="sm" onClick={() => setIsEditing(true)}>
+              <Button variant="secondary" size="sm" onClick={() => edit(true)}>
                 {m.host_earnings_bank_change()}
               </Button>
               <Button variant="secondary" size="sm" pending={isRunning} onClick={() => setIsAsking(true)}>

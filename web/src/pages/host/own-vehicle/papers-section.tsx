@@ -2,7 +2,7 @@ import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import type { OwnPaper, PapersOfVehicle } from '@rihla/contract/vehicles/vehicle-papers'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { PAPER_KINDS, type PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -98,15 +98,25 @@ function PapersNotice({ own: { state }, isListed }: { own: PapersOfVehicle; isLi
 
 function PaperCard({ kind, vehicle, own }: PapersProps & { kind: PaperKind }) {
   const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const ofKind = own.papers.filter((paper) => paper.kind === kind)
   const approved = ofKind.find(({ status }) => status === 'approved')
   // A rejection is of interest until a newer paper is approved.
   const latest = ofKind.find(({ status }) => status !== 'approved')
   const newer = latest && (!approved || latest.submittedAt > approved.submittedAt) ? latest : undefined
   const name = PAPER_WORDS[kind]()
+
+  /** The form and the button that opens it replace each other, with what had the focus. */
+  function show(isShown: boolean) {
+    setIsOpen(isShown)
+    heading.current?.focus()
+  }
+
   return (
     <Card className="grid content-start gap-4">
-      <h3 className="text-lg">{name}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        {name}
+      </h3>
       {ofKind.length === 0 && (
         <p className="text-muted text-sm">
           {own.state.graceUntil === null
@@ -117,14 +127,14 @@ function PaperCard({ kind, vehicle, own }: PapersProps & { kind: PaperKind }) {
       {approved && <ShownPaper paper={approved} />}
       {newer && <ShownPaper paper={newer} />}
       {isOpen ? (
-        <PaperForm kind={kind} vehicle={vehicle} today={own.state.today} onDone={() => setIsOpen(false)} />
+        <PaperForm kind={kind} vehicle={vehicle} today={own.state.today} onDone={() => show(false)} />
       ) : (
         <Button
           variant="secondary"
           size="sm"
           className="justify-self-start"
           aria-label={m.papers_renew_of({ paper: name })}
-          onClick={() => setIsOpen(true)}
+          onClick={() => show(true)}
         >
           {approved ? m.papers_renew() : m.papers_add()}
         </Button>

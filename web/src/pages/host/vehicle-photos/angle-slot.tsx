@@ -1,6 +1,6 @@
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import { ImagePlus, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ANGLE_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
 import { FileDrop } from '../../../features/vehicle-uploads/file-drop.tsx'
 import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
@@ -27,6 +27,7 @@ interface AngleSlotProps {
 /** One angle: its current photo, and a button to replace it. */
 export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel, onRemove }: AngleSlotProps) {
   const [error, setError] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const words = ANGLE_WORDS[angle]()
 
   function choose([file]: File[]) {
@@ -47,7 +48,9 @@ export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel,
         </div>
         <div className="grid content-start gap-3 p-4">
           <div className="flex items-center justify-between gap-3">
-            <h2 className="text-lg">{words}</h2>
+            <h2 ref={heading} tabIndex={-1} className="text-lg">
+              {words}
+            </h2>
             {photo ? (
               <span className="flex items-center gap-1">
                 <Badge tone={photo.source.kind === 'staged' ? 'success' : 'neutral'}>
@@ -56,7 +59,11 @@ export function AngleSlot({ angle, photo, job, isCut, onFile, onRetry, onCancel,
                 <IconButton
                   label={m.own_vehicle_angle_remove({ angle: words })}
                   icon={<Trash2 />}
-                  onClick={() => onRemove(photo)}
+                  onClick={() => {
+                    // The button goes with the photo.
+                    heading.current?.focus()
+                    onRemove(photo)
+                  }}
                 />
               </span>
             ) : (
