@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Instant, instantInDubai, MINUTE_MS } from '../time/dubai-time.ts'
 import { type LicensePlate, readPlate } from '../vehicles/license-plate.ts'
-import { chargesOf, crossingKey, fineKey, type MatchedTrip, matchRows } from './match-statement.ts'
+import {
+  chargesOf,
+  crossingKey,
+  fineKey,
+  type MatchedTrip,
+  matchRows,
+  receiptKey,
+} from './match-statement.ts'
 import type { CrossingRow, FineRow, StatementRow } from './statement.ts'
 import { GATES, SPECIAL_DAYS, TARIFFS } from './tariffs-in-tests.ts'
 
@@ -51,9 +58,15 @@ const fine = (clock: string, changed: Partial<FineRow> = {}): FineRow => ({
 })
 function match(
   rows: StatementRow[],
-  { trips = [trip()], now = NOW, crossings = [] as string[], fines = [] as string[] } = {},
+  {
+    trips = [trip()],
+    now = NOW,
+    crossings = [] as string[],
+    receipts = [] as string[],
+    fines = [] as string[],
+  } = {},
 ) {
-  const asked = { crossings: new Set(crossings), fines: new Set(fines) }
+  const asked = { crossings: new Set(crossings), receipts: new Set(receipts), fines: new Set(fines) }
   return matchRows(rows, { vehicles: VEHICLES, trips, asked, now })
 }
 const stateOf = (row: StatementRow, facts: Parameters<typeof match>[1] = {}) => match([row], facts)[0]?.state
@@ -102,7 +115,7 @@ describe('a row', () => {
       vehicles,
       trips: [trip()],
       now: NOW,
-      asked: { crossings: new Set<string>(), fines: new Set<string>() },
+      asked: { crossings: new Set<string>(), receipts: new Set<string>(), fines: new Set<string>() },
     }
     expect(matchRows([crossing('12:00')], facts)).toMatchObject([{ state: 'matched', vehicleId: 'car' }])
   })
@@ -116,6 +129,15 @@ describe('a row', () => {
         ({ state }) => state,
       ),
     ).toEqual(['matched', 'repeated', 'matched', 'matched', 'repeated'])
+  })
+
+  test('of a road whose toll was asked by receipt is asked before, of another road it is not', () => {
+    const receipts = [receiptKey('trip', 'salik')]
+    const darb = crossing('12:00', { gate: 'al-maqta-bridge', road: 'darb' })
+    expect(match([crossing('12:00'), darb], { receipts }).map(({ state }) => state)).toEqual([
+      'asked_before',
+      'matched',
+    ])
   })
 
   test('is too late after the time to ask, which is longer for fines', () => {

@@ -34,14 +34,17 @@ export interface PassedGate {
   at: Instant
 }
 
-/** What was asked before. Keys as `crossingKey` and `fineKey` make them. */
+/** What was asked before. Keys as `crossingKey`, `receiptKey` and `fineKey` make them. */
 export interface AskedBefore {
   crossings: ReadonlySet<string>
+  /** Tolls by receipt that stand: they do not say which crossings of their road they cover. */
+  receipts: ReadonlySet<string>
   fines: ReadonlySet<string>
 }
 
 export const crossingKey = (vehicleId: string, gate: string, at: Instant): string =>
   `${vehicleId} ${gate} ${at}`
+export const receiptKey = (bookingId: string, road: TollRoad): string => `${bookingId} ${road}`
 export const fineKey = (bookingId: string, number: string): string => `${bookingId} ${number}`
 
 /** What came of a row. Only `matched` rows are asked. */
@@ -105,14 +108,18 @@ export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): Mat
       row.kind === 'toll'
         ? crossingKey(trip.vehicleId, row.gate, row.at)
         : fineKey(trip.bookingId, row.number)
-    if ((row.kind === 'toll' ? facts.asked.crossings : facts.asked.fines).has(key))
-      return { ...found, state: 'asked_before' }
+    if (wasAsked(row, key, trip, facts.asked)) return { ...found, state: 'asked_before' }
     if (seen.has(key)) return { ...found, state: 'repeated' }
     seen.add(key)
     const until = row.kind === 'toll' ? trip.tollUntil : trip.fineUntil
     return { ...found, state: until !== null && facts.now > until ? 'too_late' : 'matched' }
   })
 }
+
+const wasAsked = (row: StatementRow, key: string, { bookingId }: MatchedTrip, asked: AskedBefore): boolean =>
+  row.kind === 'toll'
+    ? asked.crossings.has(key) || asked.receipts.has(receiptKey(bookingId, row.road))
+    : asked.fines.has(key)
 
 type PlateMatch = { ids: string[] } | { why: 'unknown_plate' | 'ambiguous_plate' }
 

@@ -5,12 +5,13 @@ import {
   crossingKey,
   fineKey,
   type PlatedVehicle,
+  receiptKey,
 } from '@rihla/domain/tolls/match-statement'
 import { isEmirate } from '@rihla/domain/vehicles/license-plate'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import { countedFrom, joinReturn, returnedAt } from '../charges/public.ts'
+import { countedFrom, joinReturn, returnedAt, standingTolls } from '../charges/public.ts'
 
 /** All vehicles that a host ever had: a statement comes weeks after a trip. */
 export async function vehiclesOfHost(db: Queryable, hostId: string): Promise<PlatedVehicle[]> {
@@ -59,14 +60,14 @@ export async function tripsBetween(
   return rows
 }
 
-/** The crossings and fines of these trips that are asked or paid already. */
+/** The tolls and fines of these trips that are asked or paid already. */
 export async function askedBefore(
   db: Queryable,
   { vehicleIds, bookingIds }: { vehicleIds: readonly string[]; bookingIds: readonly string[] },
   { from, to }: { from: Instant; to: Instant },
 ): Promise<AskedBefore> {
-  if (bookingIds.length === 0) return { crossings: new Set(), fines: new Set() }
-  const [crossings, fines] = await Promise.all([
+  if (bookingIds.length === 0) return { crossings: new Set(), receipts: new Set(), fines: new Set() }
+  const [crossings, tolls, fines] = await Promise.all([
     db
       .selectFrom('charge_crossings')
       .select(['vehicle_id', 'gate', 'crossed_at'])
@@ -74,6 +75,7 @@ export async function askedBefore(
       .where('crossed_at', '>=', new Date(from))
       .where('crossed_at', '<=', new Date(to))
       .execute(),
+    standingTolls(db, bookingIds),
     db
       .selectFrom('charges')
       .select(['booking_id', 'dedupe_key'])
@@ -85,6 +87,9 @@ export async function askedBefore(
   return {
     crossings: new Set(
       crossings.map((row) => crossingKey(row.vehicle_id, row.gate, row.crossed_at.getTime())),
+    ),
+    receipts: new Set(
+      tolls.flatMap(({ bookingId, road, isReceipt }) => (isReceipt ? [receiptKey(bookingId, road)] : [])),
     ),
     fines: new Set(fines.map((row) => fineKey(row.booking_id, row.dedupe_key?.replace(/^fine:/, '') ?? ''))),
   }

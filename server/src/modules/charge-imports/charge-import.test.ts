@@ -1,6 +1,7 @@
 import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ask, onCharge, someEvidence } from '../../testing/builders/charge.ts'
 import { aPicture } from '../../testing/builders/picture.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
@@ -132,6 +133,27 @@ describe('a statement of tolls', () => {
     const refusals = answers.map(({ body }) => body.results[0].refused)
     expect(refusals.filter((refused) => refused === null)).toHaveLength(1)
     expect(await chargesOfTrip()).toHaveLength(1)
+  })
+
+  test('is asked before while a toll of its road was asked by receipt', async () => {
+    const at = afternoon()
+    const receipt = {
+      kind: 'toll',
+      road: 'salik',
+      receiptFils: 2_400,
+      day: dateInDubai(at),
+      time: timeInDubai(at),
+      evidenceIds: await someEvidence(testApp, trip, trip.host, 1),
+    }
+    const { status, body: asked } = await ask(testApp, trip, trip.host, receipt)
+    expect(status).toBe(201)
+    const text = tolls(line(at), line(at + MINUTE_MS, { gate: 'Al Maqta' }))
+    const { body } = await preview(text)
+    expect(body.rows).toMatchObject([{ state: 'asked_before' }, { state: 'matched' }])
+    const confirmed = await confirm(text, [{ key: `${trip.id} salik`, expectedFils: 400 }])
+    expect(confirmed.body.results).toMatchObject([{ chargeId: null, refused: 'charge_asked_already' }])
+    await onCharge(testApp, asked.id, trip.host, 'withdraw')
+    expect((await preview(text)).body.rows).toMatchObject([{ state: 'matched' }, { state: 'matched' }])
   })
 
   test('is not asked when it says less than the toll table', async () => {

@@ -106,6 +106,23 @@ describe('a host asks after a trip', () => {
     ])
   })
 
+  test('the tolls of a road by receipts or by crossings, not both, until one is withdrawn', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const toll = async (how: object) => {
+      const toll = { kind: 'toll', ...how, evidenceIds: await photosOf(trip, 1) }
+      return await ask(testApp, trip, trip.host, toll)
+    }
+    const receipt = { road: 'salik', receiptFils: 2_400, ...(await momentOfTrip(testApp, trip.id)) }
+    const crossing = { road: 'salik', crossings: [{ gate: 'al-barsha', ...timesOf(noonBefore(trip)) }] }
+    const { body: asked } = await toll(receipt)
+    expect(await codeOf(toll(crossing))).toEqual([409, 'charge_asked_already', null])
+    expect(await codeOf(toll({ ...receipt, road: 'darb' }))).toEqual([201, 'asked', null])
+    await onCharge(testApp, asked.id, trip.host, 'withdraw')
+    expect(await codeOf(toll(crossing))).toEqual([201, 'asked', null])
+    expect(await codeOf(toll(receipt))).toEqual([409, 'charge_asked_already', null])
+    await expectInvariants(testApp.db)
+  })
+
   test('a fine at its ticket and the agreed fee, inside the trip, once', async () => {
     const trip = await aReturnedTrip(testApp)
     const when = await momentOfTrip(testApp, trip.id)

@@ -19,7 +19,7 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { type Found, findFor } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { type ChargeRow, insertCharge, insertCrossings } from './charge-store.ts'
+import { type ChargeRow, insertCharge, insertCrossings, standingTolls } from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
 import { useEvidence } from './evidence/evidence-store.ts'
 import { showCharge } from './show-charges.ts'
@@ -185,7 +185,10 @@ async function figureOf(
   }
 }
 
-/** A toll costs what its crossings cost by the table, or what its receipt says. */
+/**
+ * A toll costs what its crossings cost by the table, or what its receipt says. A receipt does not name its crossings, so
+ * the tolls of a road in one booking are asked either way, not both.
+ */
 async function tollFigure(
   trx: Transaction,
   bookingId: string,
@@ -194,7 +197,11 @@ async function tollFigure(
   now: Instant,
 ): Promise<Figure> {
   const { kind, road, crossings, receiptFils, day, time } = request
-  if (crossings.length > 0) {
+  const isReceipt = crossings.length === 0
+  const standing = await standingTolls(trx, [bookingId])
+  if (standing.some((toll) => toll.road === road && toll.isReceipt !== isReceipt))
+    throw new Refusal('charge_asked_already')
+  if (!isReceipt) {
     const priced = await priceCrossings(trx, { bookingId, road }, crossings)
     for (const { at } of priced.tolls) mustBeWithin(at, trip, now)
     const times = priced.tolls.map(({ at }) => at)

@@ -8,6 +8,7 @@ import {
   vatTreatmentOf,
 } from '@rihla/domain/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { TollRoad } from '@rihla/domain/tolls/toll-rules'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Charges } from '../../database/schema.ts'
@@ -195,6 +196,19 @@ export async function standingCrossings(
     .where('c.status', 'not in', VOIDED_STATUSES)
     .execute()
   return rows.map(({ crossed_at, ...row }) => ({ ...row, at: crossed_at.getTime() }))
+}
+
+/** The tolls of bookings that stand, by road: asked by the total of a receipt, or by their crossings. */
+export async function standingTolls(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<Array<{ bookingId: string; road: TollRoad; isReceipt: boolean }>> {
+  const { rows } = await sql<{ bookingId: string; road: TollRoad; isReceipt: boolean }>`
+    select c.booking_id as "bookingId", c.details ->> 'road' as road, c.details -> 'crossings' = '[]' as "isReceipt"
+    from charges c
+    where c.booking_id = any(${bookingIds}::uuid[]) and c.kind = 'toll'
+      and c.status <> all(${VOIDED_STATUSES}::text[])`.execute(db)
+  return rows
 }
 
 /** Frees the crossings of a withdrawn charge, which may be asked again. */
