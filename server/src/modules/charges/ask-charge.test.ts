@@ -275,6 +275,18 @@ describe('refused is', () => {
     expect(await codeOf(ask(testApp, trip, trip.host, again))).toEqual([409, 'charge_asked_already', null])
   })
 
+  test('the same thing twice, however its title is written', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const asked = async (kind: string, title: string) =>
+      codeOf(
+        ask(testApp, trip, trip.host, { kind, title, amountFils: 100, evidenceIds: await photosOf(trip, 1) }),
+      )
+    expect(await asked('other', 'Front bumper')).toEqual([201, 'asked', null])
+    expect(await asked('other', ' front-bumper.')).toEqual([409, 'charge_asked_already', null])
+    expect(await asked('other', 'Front bumper 2')).toEqual([201, 'asked', null])
+    expect(await asked('lost_item', 'Front bumper')).toEqual([201, 'asked', null])
+  })
+
   test('a new charge once the host can read the review of them, tolls excepted', async () => {
     const trip = await aReturnedTrip(testApp)
     const evidenceIds = await photosOf(trip)

@@ -11,6 +11,7 @@ import {
 } from '@rihla/domain/charges/charge-limits'
 import { fineAmount } from '@rihla/domain/charges/computed-charge'
 import type { RuleValues } from '@rihla/domain/rule-values'
+import { foldedLetters } from '@rihla/domain/text/fold-text'
 import { type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import { isRefusedBy } from '../../database/database.ts'
@@ -180,7 +181,8 @@ async function figureOf(
     }
     default: {
       const { kind, amountFils, title } = request
-      return { ...atReturn, from: trip.startedAt, amountFils, details: { kind, title }, dedupeKey: null }
+      const dedupeKey = `${kind}:${foldedLetters(title) || title}`
+      return { ...atReturn, from: trip.startedAt, amountFils, details: { kind, title }, dedupeKey }
     }
   }
 }

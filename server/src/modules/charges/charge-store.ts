@@ -3,6 +3,7 @@ import {
   type ChargeStatus,
   carriesPlatformFee,
   mayMoveCharge,
+  SUMMED_KINDS,
   UNCHARGED_STATUSES,
   VOIDED_STATUSES,
   vatTreatmentOf,
@@ -142,6 +143,29 @@ export async function findOverdue(db: Database, now: Instant, limit: number): Pr
      order by confirm_until limit ${limit})
     order by due limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** SQL: the amount by which silence about the charge `c` is judged. */
+export const JUDGED_FILS = sql<number | null>`case
+  when c.amount_fils is not null and c.kind in (${sql.join(SUMMED_KINDS)}) then (
+    select sum(s.amount_fils) from charges s
+    where s.booking_id = c.booking_id and s.kind in (${sql.join(SUMMED_KINDS)})
+      and s.status not in (${sql.join(VOIDED_STATUSES)})
+  )::bigint
+  else c.amount_fils end`
+
+/** By what silence about a charge is judged: its amount and the renter, who is suspended also with a deleted account. */
+export async function silenceFacts(
+  trx: Transaction,
+  chargeId: string,
+): Promise<{ judgedFils: number | null; renterId: string; isSuspended: boolean }> {
+  const { rows } = await sql<{ judgedFils: number | null; renterId: string; isSuspended: boolean }>`
+    select ${JUDGED_FILS} as "judgedFils", u.id as "renterId", u.suspended_at is not null as "isSuspended"
+    from charges c join bookings b on b.id = c.booking_id join users u on u.id = b.renter_id
+    where c.id = ${chargeId}`.execute(trx)
+  const [facts] = rows
+  if (!facts) throw new Error(`no such charge: ${chargeId}`)
+  return facts
 }
 
 /** Records the words of a party or an admin. */
