@@ -15,13 +15,19 @@ import { GATES, SPECIAL_DAYS, TARIFFS } from './tariffs-in-tests.ts'
 const RULES = { gates: Object.values(GATES), tariffs: TARIFFS, specialDays: SPECIAL_DAYS }
 const time = (clock: string): Instant => instantInDubai('2025-10-15', clock)
 const NOW = instantInDubai('2025-10-20', '12:00')
-const plate = (text: string): LicensePlate | null => readPlate(text, 'dubai')
-const VEHICLES = [
-  { id: 'car', plate: plate('A 12345') },
-  { id: 'van', plate: plate('Abu Dhabi 5 777') },
-  { id: 'twin one', plate: plate('H 55') },
-  { id: 'twin two', plate: plate('K 55') },
-  { id: 'unread', plate: null },
+const held = (vehicleId: string, text: string, from = -Infinity, until = Infinity): HeldPlate => ({
+  vehicleId,
+  plate: readPlate(text, 'dubai') as LicensePlate,
+  from,
+  until,
+})
+const PLATES = [
+  held('car', 'A 12345'),
+  held('van', 'Abu Dhabi 5 777'),
+  held('twin one', 'H 55'),
+  held('twin two', 'K 55'),
+  held('far', 'B 66'),
+  held('near', 'Ajman B 66'),
 ]
 const trip = (changed: Partial<MatchedTrip> = {}): MatchedTrip => ({
   bookingId: 'trip',
@@ -59,6 +65,7 @@ const fine = (clock: string, changed: Partial<FineRow> = {}): FineRow => ({
 function match(
   rows: StatementRow[],
   {
+    plates = PLATES,
     trips = [trip()],
     now = NOW,
     crossings = [] as string[],
@@ -67,7 +74,7 @@ function match(
   } = {},
 ) {
   const asked = { crossings: new Set(crossings), receipts: new Set(receipts), fines: new Set(fines) }
-  return matchRows(rows, { vehicles: VEHICLES, trips, asked, now })
+  return matchRows(rows, { plates, trips, asked, now })
 }
 const stateOf = (row: StatementRow, facts: Parameters<typeof match>[1] = {}) => match([row], facts)[0]?.state
 
@@ -90,6 +97,9 @@ describe('a row', () => {
     ['B 12345', 'unknown_plate'],
     ['A 54321', 'unknown_plate'],
     ['55', 'ambiguous_plate'],
+    ['B 66', 'ambiguous_plate'],
+    ['Dubai B 66', 'outside_trips'],
+    ['Ajman B 66', 'outside_trips'],
     ['K 55', 'outside_trips'],
     ['5 777', 'outside_trips'],
   ])('of the plate %s is %s', (text, state) => {
@@ -110,14 +120,33 @@ describe('a row', () => {
   })
 
   test('of a car that was listed again belongs to the trip of either', () => {
-    const vehicles = [{ id: 'again', plate: plate('A 12345') }, ...VEHICLES]
-    const facts = {
-      vehicles,
-      trips: [trip()],
-      now: NOW,
-      asked: { crossings: new Set<string>(), receipts: new Set<string>(), fines: new Set<string>() },
-    }
-    expect(matchRows([crossing('12:00')], facts)).toMatchObject([{ state: 'matched', vehicleId: 'car' }])
+    const plates = [held('again', 'A 12345'), ...PLATES]
+    expect(match([crossing('12:00')], { plates })).toMatchObject([{ state: 'matched', vehicleId: 'car' }])
+  })
+
+  test('belongs to the car that had the plate then', () => {
+    const moved = time('12:00')
+    const plates = [
+      held('car', 'A 12345', -Infinity, moved),
+      held('car', 'B 1', moved),
+      held('other', 'C 2', -Infinity, moved),
+      held('other', 'A 12345', moved),
+    ]
+    const trips = [trip(), trip({ bookingId: 'of other', vehicleId: 'other' })]
+    const rows = [
+      crossing('11:59'),
+      crossing('12:00'),
+      crossing('12:00', { plate: 'B 1' }),
+      crossing('11:59', { plate: 'B 1' }),
+      crossing('11:59', { plate: 'C 2' }),
+    ]
+    expect(match(rows, { plates, trips }).map(({ state, bookingId }) => bookingId ?? state)).toEqual([
+      'trip',
+      'of other',
+      'trip',
+      'unknown_plate',
+      'of other',
+    ])
   })
 
   test('is asked once: not when it was asked before, nor twice in one file', () => {

@@ -4,7 +4,7 @@ import {
   type AskedBefore,
   crossingKey,
   fineKey,
-  type PlatedVehicle,
+  type HeldPlate,
   receiptKey,
 } from '@rihla/domain/tolls/match-statement'
 import { isEmirate } from '@rihla/domain/vehicles/license-plate'
@@ -13,16 +13,21 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import { countedFrom, joinReturn, returnedAt, standingTolls } from '../charges/public.ts'
 
-/** All vehicles that a host ever had: a statement comes weeks after a trip. */
-export async function vehiclesOfHost(db: Queryable, hostId: string): Promise<PlatedVehicle[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select(['id', 'plate_key as plateKey'])
-    .where('host_id', '=', hostId)
-    .execute()
-  return rows.map(({ id, plateKey }) => {
-    const [emirate = '', code = '', number] = plateKey?.split('/') ?? []
-    return { id, plate: number !== undefined && isEmirate(emirate) ? { emirate, code, number } : null }
+/** The plates of all vehicles that a host ever had, with when: a statement comes weeks after a trip. */
+export async function platesOfHost(db: Queryable, hostId: string): Promise<HeldPlate[]> {
+  const { rows } = await sql<{ id: string; key: string | null; since: Date | null; until: Date | null }>`
+    select p.id, p.key, lag(p.until) over (partition by p.id order by p.until) as since, p.until
+    from (
+      select v.id, v.plate_key as key, null::timestamptz as until from vehicles v where v.host_id = ${hostId}
+      union all
+      select v.id, f.plate_key, f.until
+      from vehicles v join former_plates f on f.vehicle_id = v.id where v.host_id = ${hostId}
+    ) p`.execute(db)
+  return rows.flatMap(({ id: vehicleId, key, since, until }) => {
+    const [emirate = '', code = '', number] = key?.split('/') ?? []
+    if (number === undefined || !isEmirate(emirate)) return []
+    const plate = { emirate, code, number }
+    return [{ vehicleId, plate, from: since?.getTime() ?? -Infinity, until: until?.getTime() ?? Infinity }]
   })
 }
 

@@ -135,6 +135,24 @@ describe('a statement of tolls', () => {
     expect(await chargesOfTrip()).toHaveLength(1)
   })
 
+  test('is matched by the plate that the car had then', async () => {
+    const { id: elsewhere } = await testApp.aVehicle({ hostId: trip.host.id, licensePlate: 'Dubai Q 4711' })
+    const write = (id: string, licensePlate: string) =>
+      testApp.as(trip.host).patch(`/api/v1/host/vehicles/${id}`, { licensePlate })
+    expect((await write(trip.vehicleId, 'Dubai Q 4712')).status).toBe(200)
+    expect((await write(elsewhere, plate)).status).toBe(200)
+    const text = tolls(
+      line(afternoon()),
+      line(afternoon(), { of: 'Dubai Q 4712' }),
+      line(afternoon(), { of: 'Dubai Q 4711' }),
+    )
+    expect((await preview(text)).body.rows).toMatchObject([
+      { state: 'matched', bookingId: trip.id },
+      { state: 'unknown_plate' },
+      { state: 'outside_trips' },
+    ])
+  })
+
   test('is asked before while a toll of its road was asked by receipt', async () => {
     const at = afternoon()
     const receipt = {
