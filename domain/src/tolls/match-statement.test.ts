@@ -71,9 +71,15 @@ function match(
     crossings = [] as string[],
     receipts = [] as string[],
     fines = [] as string[],
+    closedFines = [] as string[],
   } = {},
 ) {
-  const asked = { crossings: new Set(crossings), receipts: new Set(receipts), fines: new Set(fines) }
+  const asked = {
+    crossings: new Set(crossings),
+    receipts: new Set(receipts),
+    fines: new Set(fines),
+    closedFines: new Set(closedFines),
+  }
   return matchRows(rows, { plates, trips, asked, now })
 }
 const stateOf = (row: StatementRow, facts: Parameters<typeof match>[1] = {}) => match([row], facts)[0]?.state
@@ -152,7 +158,9 @@ describe('a row', () => {
   test('is asked once: not when it was asked before, nor twice in one file', () => {
     const crossings = [crossingKey('car', 'al-barsha', time('12:00'))]
     expect(stateOf(crossing('12:00'), { crossings })).toBe('asked_before')
-    expect(stateOf(fine('12:00'), { fines: [fineKey('trip', '70')] })).toBe('asked_before')
+    expect(stateOf(fine('12:00'), { fines: ['70'] })).toBe('asked_before')
+    expect(stateOf(fine('12:00'), { closedFines: [fineKey('trip', '70')] })).toBe('asked_before')
+    expect(stateOf(fine('12:00'), { closedFines: [fineKey('other', '70')] })).toBe('matched')
     expect(
       match([crossing('12:00'), crossing('12:00'), crossing('12:01'), fine('12:00'), fine('12:30')]).map(
         ({ state }) => state,
@@ -166,6 +174,14 @@ describe('a row', () => {
     expect(match([crossing('12:00'), darb], { receipts }).map(({ state }) => state)).toEqual([
       'asked_before',
       'matched',
+    ])
+  })
+
+  test('of a fine that is in the file for two trips is asked of the first', () => {
+    const trips = [trip(), trip({ bookingId: 'next', startedAt: time('17:00'), returnedAt: time('20:00') })]
+    expect(match([fine('16:00'), fine('19:00')], { trips }).map(({ state }) => state)).toEqual([
+      'matched',
+      'repeated',
     ])
   })
 

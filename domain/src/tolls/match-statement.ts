@@ -42,7 +42,10 @@ export interface AskedBefore {
   crossings: ReadonlySet<string>
   /** Tolls by receipt that stand: they do not say which crossings of their road they cover. */
   receipts: ReadonlySet<string>
+  /** Numbers of fines that stand, of any trip of the host: one ticket is asked once. */
   fines: ReadonlySet<string>
+  /** Fines that were dismissed or given back, by trip: the same trip is not asked again. */
+  closedFines: ReadonlySet<string>
 }
 
 export const crossingKey = (vehicleId: string, gate: string, at: Instant): string =>
@@ -108,10 +111,7 @@ export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): Mat
     const trip = tripAt(row.at, trips, facts.now)
     if (!trip) return { row, state: 'outside_trips', vehicleId: plated.ids[0] ?? null, bookingId: null }
     const found = { row, vehicleId: trip.vehicleId, bookingId: trip.bookingId }
-    const key =
-      row.kind === 'toll'
-        ? crossingKey(trip.vehicleId, row.gate, row.at)
-        : fineKey(trip.bookingId, row.number)
+    const key = row.kind === 'toll' ? crossingKey(trip.vehicleId, row.gate, row.at) : row.number
     if (wasAsked(row, key, trip, facts.asked)) return { ...found, state: 'asked_before' }
     if (seen.has(key)) return { ...found, state: 'repeated' }
     seen.add(key)
@@ -123,7 +123,7 @@ export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): Mat
 const wasAsked = (row: StatementRow, key: string, { bookingId }: MatchedTrip, asked: AskedBefore): boolean =>
   row.kind === 'toll'
     ? asked.crossings.has(key) || asked.receipts.has(receiptKey(bookingId, row.road))
-    : asked.fines.has(key)
+    : asked.fines.has(row.number) || asked.closedFines.has(fineKey(bookingId, row.number))
 
 type PlateMatch = { ids: string[] } | { why: 'unknown_plate' | 'ambiguous_plate' }
 

@@ -13,10 +13,9 @@ create table if not exists former_plates (
 drop index concurrently if exists charges_of_fine;
 create index concurrently charges_of_fine on charges (dedupe_key) where kind = 'fine';
 
--- Numbers of fines are compared as fineKey in domain/src/charges/charge-limits.ts writes them.
-update charges c set dedupe_key = 'fine:' || upper(regexp_replace(substr(c.dedupe_key, 6), '[ -]', '', 'g'))
-where c.kind = 'fine' and c.dedupe_key <> 'fine:' || upper(regexp_replace(substr(c.dedupe_key, 6), '[ -]', '', 'g'))
-  and not exists (
-    select from charges o where o.booking_id = c.booking_id and o.kind = 'fine' and o.id <> c.id
-      and upper(regexp_replace(o.dedupe_key, '[ -]', '', 'g')) = upper(regexp_replace(c.dedupe_key, '[ -]', '', 'g'))
-  );
+-- Letters of the number do not differ by case.
+update charges c set dedupe_key = 'fine:' || upper(substr(c.dedupe_key, 6))
+where c.kind = 'fine' and c.dedupe_key <> 'fine:' || upper(substr(c.dedupe_key, 6)) and not exists (
+  select from charges o
+  where o.booking_id = c.booking_id and o.kind = 'fine' and o.id <> c.id and upper(o.dedupe_key) = upper(c.dedupe_key)
+);

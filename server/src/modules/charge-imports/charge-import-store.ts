@@ -5,13 +5,15 @@ import {
   crossingKey,
   fineKey,
   type HeldPlate,
+  type MatchedTrip,
   receiptKey,
 } from '@rihla/domain/tolls/match-statement'
+import type { StatementRow } from '@rihla/domain/tolls/statement'
 import { isEmirate } from '@rihla/domain/vehicles/license-plate'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import { countedFrom, joinReturn, returnedAt, standingTolls } from '../charges/public.ts'
+import { askedFines, countedFrom, joinReturn, returnedAt, standingTolls } from '../charges/public.ts'
 
 /** The plates of all vehicles that a host ever had, with when: a statement comes weeks after a trip. */
 export async function platesOfHost(db: Queryable, hostId: string): Promise<HeldPlate[]> {
@@ -65,38 +67,38 @@ export async function tripsBetween(
   return rows
 }
 
-/** The tolls and fines of these trips that are asked or paid already. */
+/** The tolls of these trips, and the fines of all trips of the host, that are asked or paid already. */
 export async function askedBefore(
   db: Queryable,
-  { vehicleIds, bookingIds }: { vehicleIds: readonly string[]; bookingIds: readonly string[] },
+  { hostId, trips, rows }: { hostId: string; trips: readonly MatchedTrip[]; rows: readonly StatementRow[] },
   { from, to }: { from: Instant; to: Instant },
 ): Promise<AskedBefore> {
-  if (bookingIds.length === 0) return { crossings: new Set(), receipts: new Set(), fines: new Set() }
+  const vehicleIds = [...new Set(trips.map(({ vehicleId }) => vehicleId))]
+  const numbers = rows.flatMap((row) => (row.kind === 'fine' ? [row.number] : []))
   const [crossings, tolls, fines] = await Promise.all([
-    db
-      .selectFrom('charge_crossings')
-      .select(['vehicle_id', 'gate', 'crossed_at'])
-      .where('vehicle_id', 'in', vehicleIds)
-      .where('crossed_at', '>=', new Date(from))
-      .where('crossed_at', '<=', new Date(to))
-      .execute(),
-    standingTolls(db, bookingIds),
-    db
-      .selectFrom('charges')
-      .select(['booking_id', 'dedupe_key'])
-      .where('booking_id', 'in', bookingIds)
-      .where('kind', '=', 'fine')
-      .where('status', '<>', 'withdrawn')
-      .execute(),
+    sql<{ vehicle_id: string; gate: string; crossed_at: Date }>`
+      select vehicle_id, gate, crossed_at from charge_crossings
+      where vehicle_id = any(${vehicleIds}::uuid[])
+        and crossed_at between ${new Date(from)} and ${new Date(to)}`.execute(db),
+    standingTolls(
+      db,
+      trips.map(({ bookingId }) => bookingId),
+    ),
+    askedFines(db, hostId, numbers),
   ])
+  const [standing, closed] = [
+    fines.filter(({ isStanding }) => isStanding),
+    fines.filter(({ isStanding }) => !isStanding),
+  ]
   return {
     crossings: new Set(
-      crossings.map((row) => crossingKey(row.vehicle_id, row.gate, row.crossed_at.getTime())),
+      crossings.rows.map((row) => crossingKey(row.vehicle_id, row.gate, row.crossed_at.getTime())),
     ),
     receipts: new Set(
       tolls.flatMap(({ bookingId, road, isReceipt }) => (isReceipt ? [receiptKey(bookingId, road)] : [])),
     ),
-    fines: new Set(fines.map((row) => fineKey(row.booking_id, row.dedupe_key?.replace(/^fine:/, '') ?? ''))),
+    fines: new Set(standing.map(({ number }) => number)),
+    closedFines: new Set(closed.map(({ bookingId, number }) => fineKey(bookingId, number))),
   }
 }
 

@@ -250,6 +250,23 @@ describe('a statement of fines', () => {
   })
 })
 
+test('a fine that another renter of the host was asked is asked before', async () => {
+  const { host } = trip
+  const next = await aTrip(testApp, { host })
+  testApp.clock.set(next.startsAt)
+  await next.say(host, 'check-in', aHandover())
+  testApp.clock.set(next.endsAt)
+  await next.completeByHost()
+  const at = next.startsAt + HOUR_MS
+  const when = { day: dateInDubai(at), time: timeInDubai(at) }
+  const evidenceIds = await someEvidence(testApp, next, host, 1)
+  const fine = { kind: 'fine', number: 'ab70', ticketFils: 60_000, ...when, evidenceIds }
+  expect((await ask(testApp, next, host, fine)).status).toBe(201)
+  expect((await preview(fines('AB-70', afternoon()))).body.rows).toMatchObject([
+    { state: 'asked_before', bookingId: trip.id },
+  ])
+})
+
 describe('rights', () => {
   test('the renter and strangers find no trip of the car', async () => {
     const text = tolls(line(afternoon()))

@@ -60,11 +60,7 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
       charged: chargedOf.get(row.id) ?? [],
     }
   })
-  const of = {
-    vehicleIds: [...new Set(trips.map(({ vehicleId }) => vehicleId))],
-    bookingIds: trips.map(({ bookingId }) => bookingId),
-  }
-  const asked = await askedBefore(db, of, span)
+  const asked = await askedBefore(db, { hostId, trips, rows: statement.rows }, span)
   const rows = matchRows(statement.rows, { plates, trips, asked, now })
   return {
     statement,

@@ -147,6 +147,34 @@ describe('a host asks after a trip', () => {
     }
   })
 
+  test('a fine of one number for one trip of the host, however its letters are written', async () => {
+    const first = await aReturnedTrip(testApp)
+    const second = await aReturnedTrip(testApp, { host: first.host })
+    const strangers = await aReturnedTrip(testApp)
+    const fine = async (trip: TestTrip, number: string) => {
+      const when = await momentOfTrip(testApp, trip.id)
+      const evidenceIds = await photosOf(trip, 1)
+      return await ask(testApp, trip, trip.host, {
+        kind: 'fine',
+        number,
+        ...when,
+        ticketFils: 60_000,
+        evidenceIds,
+      })
+    }
+    const both = await Promise.all([fine(first, 'ab-70 1'), fine(second, 'AB701')])
+    expect(both.map(({ body }) => body.code ?? body.status).toSorted()).toEqual([
+      'asked',
+      'charge_asked_already',
+    ])
+    expect(await codeOf(fine(strangers, 'AB701'))).toEqual([201, 'asked', null])
+    const asked = both.find(({ status }) => status === 201)
+    expect(asked?.body.details.number).toBe('AB701')
+    await onCharge(testApp, asked?.body.id, first.host, 'withdraw')
+    expect(await codeOf(fine(second, 'Ab701'))).toEqual([201, 'asked', null])
+    expect(await codeOf(fine(first, 'AB701'))).toEqual([409, 'charge_asked_already', null])
+  })
+
   test('a damage without a figure first, with its figure within fourteen days', async () => {
     const trip = await aReturnedTrip(testApp)
     const damage = { kind: 'damage', amountFils: null, evidenceIds: await photosOf(trip, 1) }

@@ -20,7 +20,15 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { type Found, findFor } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { type ChargeRow, insertCharge, insertCrossings, standingTolls } from './charge-store.ts'
+import {
+  askedFines,
+  type ChargeRow,
+  fineDedupeKey,
+  insertCharge,
+  insertCrossings,
+  lockFine,
+  standingTolls,
+} from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
 import { useEvidence } from './evidence/evidence-store.ts'
 import { showCharge } from './show-charges.ts'
@@ -70,6 +78,7 @@ export async function writeCharge(
   const trip = await chargedTripOf(trx, booking.id, now)
   const why = whyCannotAsk(request.kind, trip, rules, now)
   if (why !== null) throw new Refusal(why, { details: { status: booking.status } })
+  if (request.kind === 'fine') await refuseAskedFine(trx, hostId, request.number)
   const figure = await figureOf(trx, booking.id, request, trip, now)
   if (figure.amountFils !== null) refuseAmount(request, figure.amountFils, trip, rules)
   const hasFigure = figure.amountFils !== null
@@ -124,6 +133,13 @@ function refuseAmount(
   if (refused) throw new Refusal(refused.why, { details: { mostFils: refused.mostFils } })
 }
 
+/** One ticket is asked once, also when the host had the wrong day and another renter was asked. */
+async function refuseAskedFine(trx: Transaction, hostId: string, number: string): Promise<void> {
+  await lockFine(trx, hostId, number)
+  const asked = await askedFines(trx, hostId, [number])
+  if (asked.some(({ isStanding }) => isStanding)) throw new Refusal('charge_asked_already')
+}
+
 /** The database decides last whether the same thing was asked before. */
 async function refusingTwice<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -165,7 +181,7 @@ async function figureOf(
         from: at,
         until: at,
         details,
-        dedupeKey: `fine:${request.number}`,
+        dedupeKey: fineDedupeKey(request.number),
         ...NO_CROSSINGS,
       }
     }

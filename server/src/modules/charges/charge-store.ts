@@ -222,6 +222,30 @@ export async function standingCrossings(
   return rows.map(({ crossed_at, ...row }) => ({ ...row, at: crossed_at.getTime() }))
 }
 
+/** The fines with these numbers that were asked for any booking of a host and not withdrawn, and whether each stands. */
+export async function askedFines(
+  db: Queryable,
+  hostId: string,
+  numbers: readonly string[],
+): Promise<Array<{ bookingId: string; number: string; isStanding: boolean }>> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ bookingId: string; number: string; isStanding: boolean }>`
+    select c.booking_id as "bookingId", substr(c.dedupe_key, 6) as number,
+      c.status <> all(${VOIDED_STATUSES}::text[]) as "isStanding"
+    from charges c join bookings b on b.id = c.booking_id
+    where c.kind = 'fine' and c.dedupe_key = any(${numbers.map(fineDedupeKey)}::text[]) and b.host_id = ${hostId}
+      and c.status <> 'withdrawn'`.execute(db)
+  return rows
+}
+
+/** What makes two charges of a booking the same fine. */
+export const fineDedupeKey = (number: string): string => `fine:${number}`
+
+/** Makes calls that ask a host's fine of one number take turns until the transaction ends, for whichever booking. */
+export async function lockFine(trx: Transaction, hostId: string, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fine:${hostId}:${number}`}, 0))`.execute(trx)
+}
+
 /** The tolls of bookings that stand, by road: asked by the total of a receipt, or by their crossings. */
 export async function standingTolls(
   db: Queryable,

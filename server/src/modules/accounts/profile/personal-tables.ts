@@ -89,7 +89,6 @@ export const STAYS_AFTER_DELETION: Record<string, string> = {
   consents: 'proof of what was agreed to',
   contact_messages: 'without name and address',
   early_returns: 'decides what a trip costs',
-  former_plates: 'of cars that are withdrawn; tolls and fines are charged by them',
   host_earnings: 'accounts',
   host_extra_stocks: 'numbers without a person; the cars are withdrawn',
   invoice_counters: 'numbers without a gap',
