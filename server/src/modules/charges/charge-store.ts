@@ -263,6 +263,12 @@ export async function standingTolls(
 export const removeCrossings = (trx: Transaction, chargeId: string) =>
   trx.deleteFrom('charge_crossings').where('charge_id', '=', chargeId).execute()
 
+/** The kinds of all charges of a booking, whatever became of them. */
+export async function kindsOfCharges(trx: Transaction, bookingId: string): Promise<Set<ChargeKind>> {
+  const rows = await trx.selectFrom('charges').select('kind').where('booking_id', '=', bookingId).execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
 /** The agreed charges of a booking that were not charged yet, oldest first, locked. */
 export const unchargedOf = (trx: Transaction, bookingId: string): Promise<ChargeRow[]> =>
   trx
