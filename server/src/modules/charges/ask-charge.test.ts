@@ -18,6 +18,7 @@ import {
   someEvidence,
 } from '../../testing/builders/charge.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
+import { aPdf } from '../../testing/hostile-file-bytes.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -236,6 +237,21 @@ describe('refused is', () => {
       code,
       detail,
     ])
+  })
+
+  test.each([
+    ['cleaning', 1, {}, 2],
+    ['smoking', 1, {}, 2],
+    ['lost_item', 0, { title: 'A charger' }, 1],
+  ])('a %s with %i photos and a document, or a photo named twice', async (kind, photos, facts, least) => {
+    const trip = await aReturnedTrip(testApp)
+    const path = `/api/v1/bookings/${trip.id}/charge-evidence`
+    const { body: document } = await testApp.as(trip.host).upload(path, aPdf(), 'application/pdf')
+    const taken = await photosOf(trip, photos)
+    const evidenceIds = [...taken, ...taken, document.id]
+    expect(
+      await codeOf(ask(testApp, trip, trip.host, { kind, amountFils: 100, ...facts, evidenceIds })),
+    ).toEqual([422, 'charge_evidence_missing', least])
   })
 
   test('an unknown gate, and a crossing in hours without toll', async () => {

@@ -3,6 +3,7 @@ import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { answerDueAt } from '@rihla/domain/charges/charge'
 import {
   type ChargedTrip,
+  countedEvidence,
   figureUntil,
   isWithinTrip,
   leastEvidenceOf,
@@ -30,7 +31,7 @@ import {
   standingTolls,
 } from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
-import { useEvidence } from './evidence/evidence-store.ts'
+import { evidenceTypes, useEvidence } from './evidence/evidence-store.ts'
 import { showCharge } from './show-charges.ts'
 import { priceCrossings } from './toll-amount.ts'
 
@@ -84,8 +85,6 @@ export async function writeCharge(
   const hasFigure = figure.amountFils !== null
   const least = leastEvidenceOf(request.kind, { hasFigure })
   const needed = request.kind === 'toll' && request.receiptFils !== undefined ? 1 : least
-  if (request.evidenceIds.length < needed)
-    throw new Refusal('charge_evidence_missing', { details: { least: needed } })
   const common = {
     booking_id: booking.id,
     kind: request.kind,
@@ -111,6 +110,8 @@ export async function writeCharge(
     side: 'host',
     ids: request.evidenceIds,
   })
+  if (countedEvidence(request.kind, await evidenceTypes(trx, row.id)) < needed)
+    throw new Refusal('charge_evidence_missing', { details: { least: needed } })
   await deps.publish(trx, {
     type: 'charge.moved',
     bookingId: booking.id,
