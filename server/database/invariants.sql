@@ -565,6 +565,11 @@ from charges c join bookings b on b.id = c.booking_id
 where c.kind = 'toll' and c.status not in ('withdrawn', 'dismissed', 'reversed')
   and jsonb_array_length(c.details -> 'crossings') <> (select count(*) from charge_crossings x where x.charge_id = c.id and x.vehicle_id = b.vehicle_id)
 union all
+select 'the tolls of a road are asked of a booking by receipts or by crossings', c.id::text
+from charges c join charges o on o.booking_id = c.booking_id and o.details ->> 'road' = c.details ->> 'road'
+where c.kind = 'toll' and c.details -> 'crossings' = '[]' and c.status not in ('withdrawn', 'dismissed', 'reversed')
+  and o.kind = 'toll' and o.details -> 'crossings' <> '[]' and o.status not in ('withdrawn', 'dismissed', 'reversed')
+union all
 select 'the history of a charge ends at its status', c.id::text
 from charges c
 where c.status is distinct from (select h.to_status from charge_history h where h.charge_id = c.id order by h.id desc limit 1)

@@ -26,7 +26,8 @@ export const ChargeRequest = z.discriminatedUnion('kind', [
   z.strictObject({
     ...Said,
     kind: z.literal('fine'),
-    number: compactCode(40, 1),
+    /** Without spaces and dashes, in capitals. */
+    number: compactCode(40, 1).toUpperCase(),
     day: Day,
     time: Clock,
     ticketFils: AskedFils,

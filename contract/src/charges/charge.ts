@@ -169,6 +169,7 @@ const AskableCharge = z.object({
   until: Timestamp.nullable(),
   /** The most that can be asked; null without a limit of its own. */
   mostFils: FilsAmount.nullable(),
+  /** Photos or documents; for cleaning, smoking and lost items only photos count. */
   leastEvidence: z.number().int(),
 })
 

@@ -7,6 +7,7 @@ import {
   askUntil,
   type ChargedTrip,
   type ChargeRules,
+  countedEvidence,
   figureUntil,
   isWithinTrip,
   lastAskUntil,
@@ -136,6 +137,16 @@ describe('the limits', () => {
     ['other', true, 1],
   ])('%s (with a figure: %s) needs %i files', (kind, hasFigure, least) => {
     expect(leastEvidenceOf(kind, { hasFigure })).toBe(least)
+  })
+
+  it('is photos for what a car looks like or lacks, and any file for other kinds', () => {
+    const files = ['image/webp', 'application/pdf', 'image/jpeg']
+    expect(CHARGE_KINDS.filter((kind) => countedEvidence(kind, files) === 2)).toEqual([
+      'cleaning',
+      'smoking',
+      'lost_item',
+    ])
+    expect(countedEvidence('damage', files)).toBe(3)
   })
 
   it('damages of a trip together never pass the excess', () => {

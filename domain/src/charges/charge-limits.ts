@@ -55,12 +55,22 @@ const FROM_OTHERS: readonly ChargeKind[] = ['toll', 'fine']
 /** Kinds asked once for a booking. */
 const ONCE_ONLY: readonly ChargeKind[] = ['cleaning', 'smoking', ...PROPOSED_KINDS]
 
-/** The least number of photos or documents with which a charge can be asked. */
+/** The least number of photos or documents with which a charge can be asked, as `countedEvidence` counts them. */
 export const leastEvidenceOf = (kind: ChargeKind, { hasFigure = true } = {}): number => {
   if (kind === 'cleaning' || kind === 'smoking') return 2
   if (kind === 'damage') return hasFigure ? 2 : 1
   return kind === 'toll' || PROPOSED_KINDS.includes(kind) ? 0 : 1
 }
+
+/** Kinds of which only photos count: a document shows nothing of the car. */
+const SHOWN_BY_PHOTOS: readonly ChargeKind[] = ['cleaning', 'smoking', 'lost_item']
+export const mustBeShownByPhotos = (kind: ChargeKind): boolean => SHOWN_BY_PHOTOS.includes(kind)
+
+/** How many of these files count as evidence of a kind. */
+export const countedEvidence = (kind: ChargeKind, contentTypes: readonly string[]): number =>
+  mustBeShownByPhotos(kind)
+    ? contentTypes.filter((type) => type.startsWith('image/')).length
+    : contentTypes.length
 
 /**
  * The most that can be asked of a kind, in fils; null without a limit of its own. A booking without terms was agreed
@@ -103,7 +113,7 @@ export interface ChargedTrip {
   isReviewRead: boolean
   /** Fils asked for damage so far, neither withdrawn nor dismissed. */
   damageAskedFils: Fils
-  /** Kinds with a charge that is neither withdrawn nor reversed. */
+  /** Kinds with a charge that is not withdrawn: one that was dismissed or given back is not asked again. */
   askedKinds: readonly ChargeKind[]
 }
 

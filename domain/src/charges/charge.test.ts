@@ -82,8 +82,14 @@ describe('silence', () => {
     ['asked', null, DUE + 1, 'unanswered'],
     ['disputed', 100, DUE + 1, null],
     ['accepted', 100, DUE + 1, null],
-  ])('about a charge that is %s over %s fils at %i means %s', (status, amountFils, now, meaning) => {
-    expect(silenceMeans({ status, amountFils, answerDueAt: DUE }, rules, now)).toBe(meaning)
+  ])('about a charge that is %s over %s fils at %i means %s', (status, judgedFils, now, meaning) => {
+    const charge = { status, judgedFils, answerDueAt: DUE, couldAnswer: true }
+    expect(silenceMeans(charge, rules, now)).toBe(meaning)
+  })
+
+  it('of a renter who could not answer is for an admin at any amount', () => {
+    const charge = { status: 'asked', judgedFils: 1, answerDueAt: DUE, couldAnswer: false } as const
+    expect([DUE, DUE + 1].map((now) => silenceMeans(charge, rules, now))).toEqual([null, 'unanswered'])
   })
 
   it('counts from when it was asked', () => {

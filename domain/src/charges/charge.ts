@@ -106,28 +106,37 @@ export const carriesPlatformFee = (kind: ChargeKind): boolean => KINDS_WITH_FEE.
 export const answerDueAt = (askedAt: Instant, answerMinutes: number): Instant =>
   askedAt + answerMinutes * MINUTE_MS
 
-interface AskedCharge {
+/**
+ * Kinds with an amount that the host sets, of which one trip can have several. Silence is judged by the sum of those that
+ * stand, so that a large figure asked in parts still goes to an admin.
+ */
+export const SUMMED_KINDS: readonly ChargeKind[] = ['damage', 'lost_item', 'other']
+
+interface SilentCharge {
   status: ChargeStatus
-  amountFils: Fils | null
+  /** The amount, or for `SUMMED_KINDS` the sum of the booking's charges of these kinds that stand. */
+  judgedFils: Fils | null
   answerDueAt: Instant | null
+  /** Whether the renter could sign in ever since it was asked: not when suspended meanwhile, nor with a deleted account. */
+  couldAnswer: boolean
 }
 
 /** What the renter's silence means now: nothing yet, consent to a small figure, or a decision by an admin. */
 export function silenceMeans(
-  { status, amountFils, answerDueAt: dueAt }: AskedCharge,
+  { status, judgedFils, answerDueAt: dueAt, couldAnswer }: SilentCharge,
   { silenceBelowFils }: { silenceBelowFils: Fils },
   now: Instant,
 ): 'uncontested' | 'unanswered' | null {
   if (status !== 'asked' || dueAt === null || now <= dueAt) return null
-  return silenceAbout(amountFils, silenceBelowFils)
+  return couldAnswer ? silenceAbout(judgedFils, silenceBelowFils) : 'unanswered'
 }
 
-/** What silence about this amount would mean. */
+/** What silence about this amount, or sum, would mean. */
 export const silenceAbout = (
-  amountFils: Fils | null,
+  judgedFils: Fils | null,
   silenceBelowFils: Fils,
 ): 'uncontested' | 'unanswered' =>
-  (amountFils ?? Infinity) < silenceBelowFils ? 'uncontested' : 'unanswered'
+  (judgedFils ?? Infinity) < silenceBelowFils ? 'uncontested' : 'unanswered'
 
 /** The renter can accept what is asked or disputed, and dispute what is asked or was left unanswered. */
 export const whyCannotAnswer = (
@@ -151,7 +160,7 @@ export type Decision = 'whole' | 'part' | 'none'
  * asked.
  */
 export function decide(
-  { status, amountFils }: Pick<AskedCharge, 'status' | 'amountFils'>,
+  { status, amountFils }: { status: ChargeStatus; amountFils: Fils | null },
   { decision, partFils }: { decision: Decision; partFils?: Fils | undefined },
 ): { to: 'decided' | 'dismissed'; agreedFils: Fils } | { why: 'state_changed' | 'charge_part_impossible' } {
   if (amountFils === null || !mayMoveCharge(status, 'decided')) return { why: 'state_changed' }

@@ -1,20 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { type Instant, instantInDubai, MINUTE_MS } from '../time/dubai-time.ts'
 import { type LicensePlate, readPlate } from '../vehicles/license-plate.ts'
-import { chargesOf, crossingKey, fineKey, type MatchedTrip, matchRows } from './match-statement.ts'
+import {
+  chargesOf,
+  crossingKey,
+  fineKey,
+  type MatchedTrip,
+  matchRows,
+  receiptKey,
+} from './match-statement.ts'
 import type { CrossingRow, FineRow, StatementRow } from './statement.ts'
 import { GATES, SPECIAL_DAYS, TARIFFS } from './tariffs-in-tests.ts'
 
 const RULES = { gates: Object.values(GATES), tariffs: TARIFFS, specialDays: SPECIAL_DAYS }
 const time = (clock: string): Instant => instantInDubai('2025-10-15', clock)
 const NOW = instantInDubai('2025-10-20', '12:00')
-const plate = (text: string): LicensePlate | null => readPlate(text, 'dubai')
-const VEHICLES = [
-  { id: 'car', plate: plate('A 12345') },
-  { id: 'van', plate: plate('Abu Dhabi 5 777') },
-  { id: 'twin one', plate: plate('H 55') },
-  { id: 'twin two', plate: plate('K 55') },
-  { id: 'unread', plate: null },
+const held = (vehicleId: string, text: string, from = -Infinity, until = Infinity): HeldPlate => ({
+  vehicleId,
+  plate: readPlate(text, 'dubai') as LicensePlate,
+  from,
+  until,
+})
+const PLATES = [
+  held('car', 'A 12345'),
+  held('van', 'Abu Dhabi 5 777'),
+  held('twin one', 'H 55'),
+  held('twin two', 'K 55'),
+  held('far', 'B 66'),
+  held('near', 'Ajman B 66'),
 ]
 const trip = (changed: Partial<MatchedTrip> = {}): MatchedTrip => ({
   bookingId: 'trip',
@@ -51,10 +64,23 @@ const fine = (clock: string, changed: Partial<FineRow> = {}): FineRow => ({
 })
 function match(
   rows: StatementRow[],
-  { trips = [trip()], now = NOW, crossings = [] as string[], fines = [] as string[] } = {},
+  {
+    plates = PLATES,
+    trips = [trip()],
+    now = NOW,
+    crossings = [] as string[],
+    receipts = [] as string[],
+    fines = [] as string[],
+    closedFines = [] as string[],
+  } = {},
 ) {
-  const asked = { crossings: new Set(crossings), fines: new Set(fines) }
-  return matchRows(rows, { vehicles: VEHICLES, trips, asked, now })
+  const asked = {
+    crossings: new Set(crossings),
+    receipts: new Set(receipts),
+    fines: new Set(fines),
+    closedFines: new Set(closedFines),
+  }
+  return matchRows(rows, { plates, trips, asked, now })
 }
 const stateOf = (row: StatementRow, facts: Parameters<typeof match>[1] = {}) => match([row], facts)[0]?.state
 
@@ -77,6 +103,9 @@ describe('a row', () => {
     ['B 12345', 'unknown_plate'],
     ['A 54321', 'unknown_plate'],
     ['55', 'ambiguous_plate'],
+    ['B 66', 'ambiguous_plate'],
+    ['Dubai B 66', 'outside_trips'],
+    ['Ajman B 66', 'outside_trips'],
     ['K 55', 'outside_trips'],
     ['5 777', 'outside_trips'],
   ])('of the plate %s is %s', (text, state) => {
@@ -97,25 +126,63 @@ describe('a row', () => {
   })
 
   test('of a car that was listed again belongs to the trip of either', () => {
-    const vehicles = [{ id: 'again', plate: plate('A 12345') }, ...VEHICLES]
-    const facts = {
-      vehicles,
-      trips: [trip()],
-      now: NOW,
-      asked: { crossings: new Set<string>(), fines: new Set<string>() },
-    }
-    expect(matchRows([crossing('12:00')], facts)).toMatchObject([{ state: 'matched', vehicleId: 'car' }])
+    const plates = [held('again', 'A 12345'), ...PLATES]
+    expect(match([crossing('12:00')], { plates })).toMatchObject([{ state: 'matched', vehicleId: 'car' }])
+  })
+
+  test('belongs to the car that had the plate then', () => {
+    const moved = time('12:00')
+    const plates = [
+      held('car', 'A 12345', -Infinity, moved),
+      held('car', 'B 1', moved),
+      held('other', 'C 2', -Infinity, moved),
+      held('other', 'A 12345', moved),
+    ]
+    const trips = [trip(), trip({ bookingId: 'of other', vehicleId: 'other' })]
+    const rows = [
+      crossing('11:59'),
+      crossing('12:00'),
+      crossing('12:00', { plate: 'B 1' }),
+      crossing('11:59', { plate: 'B 1' }),
+      crossing('11:59', { plate: 'C 2' }),
+    ]
+    expect(match(rows, { plates, trips }).map(({ state, bookingId }) => bookingId ?? state)).toEqual([
+      'trip',
+      'of other',
+      'trip',
+      'unknown_plate',
+      'of other',
+    ])
   })
 
   test('is asked once: not when it was asked before, nor twice in one file', () => {
     const crossings = [crossingKey('car', 'al-barsha', time('12:00'))]
     expect(stateOf(crossing('12:00'), { crossings })).toBe('asked_before')
-    expect(stateOf(fine('12:00'), { fines: [fineKey('trip', '70')] })).toBe('asked_before')
+    expect(stateOf(fine('12:00'), { fines: ['70'] })).toBe('asked_before')
+    expect(stateOf(fine('12:00'), { closedFines: [fineKey('trip', '70')] })).toBe('asked_before')
+    expect(stateOf(fine('12:00'), { closedFines: [fineKey('other', '70')] })).toBe('matched')
     expect(
       match([crossing('12:00'), crossing('12:00'), crossing('12:01'), fine('12:00'), fine('12:30')]).map(
         ({ state }) => state,
       ),
     ).toEqual(['matched', 'repeated', 'matched', 'matched', 'repeated'])
+  })
+
+  test('of a road whose toll was asked by receipt is asked before, of another road it is not', () => {
+    const receipts = [receiptKey('trip', 'salik')]
+    const darb = crossing('12:00', { gate: 'al-maqta-bridge', road: 'darb' })
+    expect(match([crossing('12:00'), darb], { receipts }).map(({ state }) => state)).toEqual([
+      'asked_before',
+      'matched',
+    ])
+  })
+
+  test('of a fine that is in the file for two trips is asked of the first', () => {
+    const trips = [trip(), trip({ bookingId: 'next', startedAt: time('17:00'), returnedAt: time('20:00') })]
+    expect(match([fine('16:00'), fine('19:00')], { trips }).map(({ state }) => state)).toEqual([
+      'matched',
+      'repeated',
+    ])
   })
 
   test('is too late after the time to ask, which is longer for fines', () => {

@@ -7,10 +7,13 @@ import type { CrossingRow, FineRow, StatementRow } from './statement.ts'
 import { type Crossing, tollsBesides } from './toll.ts'
 import type { TollRoad, TollRules } from './toll-rules.ts'
 
-/** A vehicle of the host, with its plate in normal form. */
-export interface PlatedVehicle {
-  id: string
-  plate: LicensePlate | null
+/** A plate in normal form that a vehicle of the host has or had, and when: until its end, which does not count. */
+export interface HeldPlate {
+  vehicleId: string
+  plate: LicensePlate
+  /** `-Infinity` and `Infinity` without a beginning or end. */
+  from: Instant
+  until: Instant
 }
 
 /** A trip of one of the host's vehicles with its real times. */
@@ -34,14 +37,20 @@ export interface PassedGate {
   at: Instant
 }
 
-/** What was asked before. Keys as `crossingKey` and `fineKey` make them. */
+/** What was asked before. Keys as `crossingKey`, `receiptKey` and `fineKey` make them. */
 export interface AskedBefore {
   crossings: ReadonlySet<string>
+  /** Tolls by receipt that stand: they do not say which crossings of their road they cover. */
+  receipts: ReadonlySet<string>
+  /** Numbers of fines that stand, of any trip of the host: one ticket is asked once. */
   fines: ReadonlySet<string>
+  /** Fines that were dismissed or given back, by trip: the same trip is not asked again. */
+  closedFines: ReadonlySet<string>
 }
 
 export const crossingKey = (vehicleId: string, gate: string, at: Instant): string =>
   `${vehicleId} ${gate} ${at}`
+export const receiptKey = (bookingId: string, road: TollRoad): string => `${bookingId} ${road}`
 export const fineKey = (bookingId: string, number: string): string => `${bookingId} ${number}`
 
 /** What came of a row. Only `matched` rows are asked. */
@@ -81,7 +90,7 @@ export interface ChargeToAsk {
 }
 
 interface MatchFacts {
-  vehicles: readonly PlatedVehicle[]
+  plates: readonly HeldPlate[]
   trips: readonly MatchedTrip[]
   asked: AskedBefore
   now: Instant
@@ -89,24 +98,21 @@ interface MatchFacts {
 
 /** Finds the trip of each row by plate and time, in the order of the rows. */
 export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): MatchedRow[] {
-  const plates = indexOfPlates(facts.vehicles)
+  const plates = indexOfPlates(facts.plates)
   const tripsOf = Map.groupBy(facts.trips, ({ vehicleId }) => vehicleId)
-  const platedOf = new Map<string, PlateMatch>()
+  const alikeOf = new Map<string, AlikePlate[]>()
   const seen = new Set<string>()
   return rows.map((row) => {
-    const plated = platedOf.get(row.plate) ?? vehiclesWithPlate(row.plate, plates)
-    platedOf.set(row.plate, plated)
+    const alike = alikeOf.get(row.plate) ?? platesLike(row.plate, plates)
+    alikeOf.set(row.plate, alike)
+    const plated = vehiclesMeant(alike, row.at)
     if ('why' in plated) return { row, state: plated.why, vehicleId: null, bookingId: null }
     const trips = plated.ids.flatMap((id) => tripsOf.get(id) ?? [])
     const trip = tripAt(row.at, trips, facts.now)
     if (!trip) return { row, state: 'outside_trips', vehicleId: plated.ids[0] ?? null, bookingId: null }
     const found = { row, vehicleId: trip.vehicleId, bookingId: trip.bookingId }
-    const key =
-      row.kind === 'toll'
-        ? crossingKey(trip.vehicleId, row.gate, row.at)
-        : fineKey(trip.bookingId, row.number)
-    if ((row.kind === 'toll' ? facts.asked.crossings : facts.asked.fines).has(key))
-      return { ...found, state: 'asked_before' }
+    const key = row.kind === 'toll' ? crossingKey(trip.vehicleId, row.gate, row.at) : row.number
+    if (wasAsked(row, key, trip, facts.asked)) return { ...found, state: 'asked_before' }
     if (seen.has(key)) return { ...found, state: 'repeated' }
     seen.add(key)
     const until = row.kind === 'toll' ? trip.tollUntil : trip.fineUntil
@@ -114,42 +120,54 @@ export function matchRows(rows: readonly StatementRow[], facts: MatchFacts): Mat
   })
 }
 
+const wasAsked = (row: StatementRow, key: string, { bookingId }: MatchedTrip, asked: AskedBefore): boolean =>
+  row.kind === 'toll'
+    ? asked.crossings.has(key) || asked.receipts.has(receiptKey(bookingId, row.road))
+    : asked.fines.has(row.number) || asked.closedFines.has(fineKey(bookingId, row.number))
+
 type PlateMatch = { ids: string[] } | { why: 'unknown_plate' | 'ambiguous_plate' }
 
-/** Vehicles by the emirate and number of their plates, so that each text is read once for each emirate. */
-type PlateIndex = Map<Emirate, Map<string, Array<{ id: string; key: string }>>>
+/** Plates by their emirate and number, so that each text is read once for each emirate. */
+type PlateIndex = Map<Emirate, Map<string, HeldPlate[]>>
 
-function indexOfPlates(vehicles: readonly PlatedVehicle[]): PlateIndex {
+function indexOfPlates(plates: readonly HeldPlate[]): PlateIndex {
   const index: PlateIndex = new Map()
-  for (const { id, plate } of vehicles) {
-    if (!plate) continue
-    const ofEmirate = index.get(plate.emirate) ?? new Map<string, Array<{ id: string; key: string }>>()
-    const entry = { id, key: plateKey(plate) }
-    ofEmirate.set(plate.number, [...(ofEmirate.get(plate.number) ?? []), entry])
-    index.set(plate.emirate, ofEmirate)
-  }
+  for (const [emirate, ofEmirate] of Map.groupBy(plates, ({ plate }) => plate.emirate))
+    index.set(
+      emirate,
+      Map.groupBy(ofEmirate, ({ plate }) => plate.number),
+    )
   return index
 }
 
-/**
- * The vehicle whose plate a statement means; several when a car was listed again. A plate without an emirate is of the
- * vehicle's own; without a code, or with an Arabic letter for several Latin ones, it counts when only one can be meant.
- */
-function vehiclesWithPlate(text: string, plates: PlateIndex): PlateMatch {
-  const same: string[] = []
-  const similar = new Map<string, string[]>()
+type AlikePlate = HeldPlate & { key: string; isSame: boolean }
+
+/** The plates that a text can mean, at any time. A plate without an emirate is of the vehicle's own. */
+function platesLike(text: string, plates: PlateIndex): AlikePlate[] {
+  const alike: AlikePlate[] = []
   for (const [emirate, byNumber] of plates) {
     const read = readPlate(text, emirate)
     if (!read || read.emirate !== emirate) continue
-    for (const { id, key } of byNumber.get(read.number) ?? []) {
-      if (plateKey(read) === key) same.push(id)
-      else if (mayBeSamePlate(plateKey(read), key)) similar.set(key, [...(similar.get(key) ?? []), id])
+    for (const held of byNumber.get(read.number) ?? []) {
+      const key = plateKey(held.plate)
+      const isSame = plateKey(read) === key
+      if (isSame || mayBeSamePlate(plateKey(read), key)) alike.push({ ...held, key, isSame })
     }
   }
-  if (same.length > 0) return { ids: same }
-  const [ids, ...others] = similar.values()
-  if (!ids) return { why: 'unknown_plate' }
-  return others.length === 0 ? { ids } : { why: 'ambiguous_plate' }
+  return alike
+}
+
+/**
+ * The vehicle that had the plate then; several when a car was listed again. A text without an emirate, without a code, or
+ * with an Arabic letter for several Latin ones counts when only one plate can be meant.
+ */
+function vehiclesMeant(alike: readonly AlikePlate[], at: Instant): PlateMatch {
+  const then = alike.filter(({ from, until }) => from <= at && at < until)
+  const same = then.filter(({ isSame }) => isSame)
+  const byKey = Map.groupBy(same.length > 0 ? same : then, ({ key }) => key)
+  const [found, ...others] = byKey.values()
+  if (!found) return { why: 'unknown_plate' }
+  return others.length === 0 ? { ids: found.map(({ vehicleId }) => vehicleId) } : { why: 'ambiguous_plate' }
 }
 
 /** The trip under way at a moment; of two that touch, the one that began last. */

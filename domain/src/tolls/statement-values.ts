@@ -25,9 +25,26 @@ export const plainCell = (cell: string): string =>
     .replace(/^="(.*)"$/, '$1')
     .trim()
 
+/** An offset after a time of day: 'Z', '+04:00', '+0400', 'UTC+4'. */
+const OFFSET =
+  /(:\d{2}(?:\.\d+)?(?: ?[ap]\.?m\.?)?) ?(z|(?:gmt|utc) ?|(?:(?:gmt|utc) ?)?[+-]\d{1,2}(?::?\d{2})?)$/i
+const DUBAI_OFFSET = /\+0?4(?::?00)?$/
+
+/**
+ * Plain text of a cell, without the offset of Dubai after its time. Null with another offset: its day and hour are not
+ * those of Dubai.
+ */
+function dubaiCell(cell: string): string | null {
+  const plain = plainCell(cell)
+  const offset = OFFSET.exec(plain)?.[2] ?? ''
+  if (offset === '') return plain
+  return DUBAI_OFFSET.test(offset) ? plain.slice(0, -offset.length).trim() : null
+}
+
 /** The day in a cell, the day before the month: '12/03/2026', '12-Mar-26', '2026-03-12', '١٢ مارس ٢٠٢٦'. */
 export function statementDate(cell: string): PlainDate | null {
-  const plain = plainCell(cell)
+  const plain = dubaiCell(cell)
+  if (plain === null) return null
   const [, isoYear = '', isoMonth = '', isoDay = ''] =
     /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/.exec(plain) ?? []
   if (isoYear) return dateOf(isoYear, isoMonth, isoDay)
@@ -47,11 +64,13 @@ function dateOf(year: string, month: string, day: string): PlainDate | null {
   return isPlainDate(date) ? date : null
 }
 
-/** The time at the end of a cell: '18:05', '6:05:59 PM', '٦:٠٥ م'. Seconds are left out. */
+/** The only time in a cell, at its end: '18:05', '6:05:59 PM', '٦:٠٥ م', '18:05+04:00'. Seconds are left out. */
 export function statementTime(cell: string): ClockTime | null {
-  const plain = foldText(plainCell(cell))
+  const plain = foldText(dubaiCell(cell) ?? '')
   const [, hour = '', minute = '', half = ''] =
-    /(?:^|[^\d:])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)? ?([ap]\.?m\.?|ص|م|صباحا|مساء?)?$/.exec(plain) ?? []
+    /^(?:[^:]*[^\d:+-])?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)? ?([ap]\.?m\.?|ص|م|صباحا|مساء?)?$/.exec(
+      plain,
+    ) ?? []
   if (hour === '' || Number(minute) > 59) return null
   const hours = half === '' ? Number(hour) : hourOfHalf(Number(hour), /^[pم]/.test(half))
   return hours === null || hours > 23 ? null : `${String(hours).padStart(2, '0')}:${minute}`

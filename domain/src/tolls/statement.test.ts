@@ -104,6 +104,43 @@ describe('a statement of tolls', () => {
   })
 })
 
+describe('of several dates and times', () => {
+  test.each([
+    [
+      'the crossing counts',
+      'Transaction Date,Transaction Time,Trip Date,Trip Time',
+      '13/03/2026,02:00,12/03/2026,18:05',
+    ],
+    ['the crossing counts before a plain date', 'Date,Trip Date,Trip Time', '13/03/2026,12/03/2026,18:05'],
+    [
+      'the crossing counts in one column',
+      'Date,Time,Trip Date and Time',
+      '13/03/2026,02:00,12/03/2026 18:05',
+    ],
+    [
+      'a plain one counts before the entry',
+      'Transaction Date,Transaction Time,Date,Time',
+      '13/03/2026,02:00,12/03/2026,18:05',
+    ],
+    ['the entry counts alone', 'Transaction Date,Transaction Time', '12/03/2026,18:05'],
+    ['a date goes with a plain time', 'Trip Date,Time,Transaction Date', '12/03/2026,18:05,13/03/2026'],
+    ['a plain date goes with a time', 'Date,Violation Time', '12/03/2026,18:05'],
+  ])('%s', (_what, headings, cells) => {
+    const text = `${headings},Plate,Gate\n${cells},A 12345,Al Safa North`
+    expect(read(text).rows).toEqual([{ ...CROSSING, amountFils: null }])
+  })
+
+  test.each([
+    ['two of one meaning', 'Trip Date,Crossing Date,Trip Time', ['Trip Date', 'Crossing Date', 'Trip Time']],
+    ['the same twice', 'Date,Date,Time', ['Date', 'Date', 'Time']],
+    ['halves of two moments', 'Transaction Date,Trip Time', ['Transaction Date', 'Trip Time']],
+    ['a half and a whole', 'Date,Time,Trip Time,Transaction Date', ['Date', 'Time', 'Trip Time']],
+  ])('%s are named and not read', (_what, headings, columns) => {
+    const text = `${headings},Plate,Gate\n12/03/2026,12/03/2026,18:05,18:05,A 1,Jebel Ali`
+    expect(readStatement(text, GATES)).toEqual({ problem: 'columns_ambiguous', columns })
+  })
+})
+
 describe('a statement of fines', () => {
   test.each([
     [
@@ -130,6 +167,11 @@ describe('a statement of fines', () => {
       ],
       badRows: [],
     })
+  })
+
+  test('has numbers in capitals, without spaces and dashes', () => {
+    const text = 'Fine Number,Date,Time,Plate,Amount\nab 70-١٢,12/03/2026,18:05,A 1,600'
+    expect(read(text).rows).toMatchObject([{ number: 'AB7012' }])
   })
 
   test('needs a number and an amount in each row', () => {
@@ -188,6 +230,9 @@ test.each([
   ['2026/3/12 00:00:00', '2026-03-12'],
   ['12.03.2026', '2026-03-12'],
   ['12/03/2026 18:05', '2026-03-12'],
+  ['2026-03-12T00:00:00+04:00', '2026-03-12'],
+  ['2026-03-11T20:00:00Z', null],
+  ['2026-03-12T18:05:00+00:00', null],
   ['2026', null],
   ['12 Foo 2026', null],
 ])('the day of %j is %s', (cell, day) => {
@@ -201,6 +246,17 @@ test.each([
   ['6:05 ص', '06:05'],
   ['06:05 مساءً', '18:05'],
   ['12/03/2026 18:05:59', '18:05'],
+  ['2026-03-12T18:05:00+04:00', '18:05'],
+  ['2026-03-12T18:05:00.000+0400', '18:05'],
+  ['12/03/2026 18:05 +04:00', '18:05'],
+  ['12/03/2026 6:05 PM +04', '18:05'],
+  ['18:05 GMT+4', '18:05'],
+  ['2026-03-12T18:05:00+00:00', null],
+  ['2026-03-12T18:05:00Z', null],
+  ['12/03/2026 18:05 -05:00', null],
+  ['18:05-19:00', null],
+  ['18:05 - 19:00', null],
+  ['-18:05', null],
   ['13:00 PM', null],
   ['1805', null],
   ['', null],

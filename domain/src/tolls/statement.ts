@@ -1,5 +1,6 @@
 import type { Fils } from '../pricing/money.ts'
 import { foldedLetters } from '../text/fold-text.ts'
+import { compactDigits } from '../text/plain-digits.ts'
 import { type Instant, instantInDubai } from '../time/dubai-time.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
 import { gateNamed, type KnownGate } from './gate-names.ts'
@@ -57,6 +58,8 @@ export type StatementProblem =
   | { problem: 'empty' | 'too_large' | 'too_many_rows' }
   | { problem: 'quote_unclosed'; line: number }
   | { problem: 'columns_missing'; missing: NeededColumn[] }
+  /** The headings of dates and times of which nobody can know which ones count. */
+  | { problem: 'columns_ambiguous'; columns: string[] }
 
 export interface Statement {
   kind: 'toll' | 'fine'
@@ -82,6 +85,7 @@ export function readStatement(text: string, gates: readonly KnownGate[]): Statem
     return { csv, headings: findHeadings(csv.records) }
   })
   for (const { csv, headings } of attempts) {
+    if ('ambiguous' in headings) return { problem: 'columns_ambiguous', columns: headings.ambiguous }
     if (!('layout' in headings)) continue
     if (csv.unclosedLine !== null) return { problem: 'quote_unclosed', line: csv.unclosedLine }
     const records = csv.records.slice(headings.place + 1).filter((record) => !isTotal(record))
@@ -139,7 +143,7 @@ function crossingIn(cell: CellOf, gates: readonly KnownGate[]): Read<CrossingRow
 function fineIn(cell: CellOf): Read<FineRow> {
   const base = baseIn(cell)
   if ('problem' in base) return base
-  const [number, amount] = [cell('number').replace(/[ -]/g, ''), cell('amount')]
+  const [number, amount] = [compactDigits(cell('number')).toUpperCase(), cell('amount')]
   if (number === '' || number.length > 40) return { problem: 'number_missing', cell: number.slice(0, 40) }
   const amountFils = statementAmount(amount)
   if (!amountFils) return { problem: 'amount_unreadable', cell: amount }

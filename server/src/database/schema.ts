@@ -554,6 +554,12 @@ export interface EmailOptOuts {
   user_id: string;
 }
 
+export interface FormerPlates {
+  plate_key: string;
+  until: Timestamp;
+  vehicle_id: string;
+}
+
 export interface GiftCardInterest {
   at: Timestamp;
   email: string;
@@ -1689,6 +1695,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_links: EmailLinks;
   email_opt_outs: EmailOptOuts;
+  former_plates: FormerPlates;
   gift_card_interest: GiftCardInterest;
   host_applications: HostApplications;
   host_documents: HostDocuments;

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'keys, tokens and sums that the server generates or calculates': [
     ...['accounts.*', 'verifications.*', 'idempotency_keys.*', 'rate_limits.*', 'phone_codes.code_hash'],
-    ...['wrong_tries.key', 'email_links.kind', 'charges.dedupe_key', 'charge_earnings.entry_key'],
+    ...['wrong_tries.key', 'email_links.kind', 'charge_earnings.entry_key'],
     ...['saved_searches.filters_hash', 'saved_searches.keys', 'rental_agreements.sha256'],
     ...['charge_evidence.storage_key', 'host_documents.storage_key'],
     ...[
@@ -153,7 +153,10 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
     ...['push_subscriptions.*', 'trip_photos.upload_key'],
   ],
   'copies that a trigger makes of the filters of a search, which SQL alone reads': ['alert_conditions.*'],
-  'read by programs alone': ['outbox.*', 'calendar_entries.import_uid', 'vehicles.plate_key'],
+  'read by programs alone': [
+    ...['outbox.*', 'calendar_entries.import_uid', 'vehicles.plate_key', 'former_plates.plate_key'],
+    'charges.dedupe_key',
+  ],
 }
 
 /** Stored text that is never displayed, so it need not be found. The audit log shows its own copy of the reasons. */

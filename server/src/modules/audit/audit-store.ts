@@ -42,3 +42,16 @@ export async function writeViewEntry(db: Queryable, entry: AuditEntry): Promise<
       and at > ${entry.at}::timestamptz - make_interval(mins => ${SAME_VIEW_MINUTES}) limit 1`.execute(db)
   if (rows.length === 0) await writeAuditEntry(db, entry)
 }
+
+/** Whether an action on a subject was recorded at or after a moment. */
+export async function wasDoneSince(
+  db: Queryable,
+  { action, subjectId }: Pick<AuditEntry, 'action' | 'subjectId'>,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from audit_log where subject_id = ${subjectId} and action = ${action} and at >= ${since} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

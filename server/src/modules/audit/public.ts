@@ -1,1 +1,1 @@
-export { type AuditEntry, writeAuditEntry, writeViewEntry } from './audit-store.ts'
+export { type AuditEntry, wasDoneSince, writeAuditEntry, writeViewEntry } from './audit-store.ts'

@@ -4,24 +4,32 @@ import {
   type AskedBefore,
   crossingKey,
   fineKey,
-  type PlatedVehicle,
+  type HeldPlate,
+  type MatchedTrip,
+  receiptKey,
 } from '@rihla/domain/tolls/match-statement'
+import type { StatementRow } from '@rihla/domain/tolls/statement'
 import { isEmirate } from '@rihla/domain/vehicles/license-plate'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import { countedFrom, joinReturn, returnedAt } from '../charges/public.ts'
+import { askedFines, countedFrom, joinReturn, returnedAt, standingTolls } from '../charges/public.ts'
 
-/** All vehicles that a host ever had: a statement comes weeks after a trip. */
-export async function vehiclesOfHost(db: Queryable, hostId: string): Promise<PlatedVehicle[]> {
-  const rows = await db
-    .selectFrom('vehicles')
-    .select(['id', 'plate_key as plateKey'])
-    .where('host_id', '=', hostId)
-    .execute()
-  return rows.map(({ id, plateKey }) => {
-    const [emirate = '', code = '', number] = plateKey?.split('/') ?? []
-    return { id, plate: number !== undefined && isEmirate(emirate) ? { emirate, code, number } : null }
+/** The plates of all vehicles that a host ever had, with when: a statement comes weeks after a trip. */
+export async function platesOfHost(db: Queryable, hostId: string): Promise<HeldPlate[]> {
+  const { rows } = await sql<{ id: string; key: string | null; since: Date | null; until: Date | null }>`
+    select p.id, p.key, lag(p.until) over (partition by p.id order by p.until) as since, p.until
+    from (
+      select v.id, v.plate_key as key, null::timestamptz as until from vehicles v where v.host_id = ${hostId}
+      union all
+      select v.id, f.plate_key, f.until
+      from vehicles v join former_plates f on f.vehicle_id = v.id where v.host_id = ${hostId}
+    ) p`.execute(db)
+  return rows.flatMap(({ id: vehicleId, key, since, until }) => {
+    const [emirate = '', code = '', number] = key?.split('/') ?? []
+    if (number === undefined || !isEmirate(emirate)) return []
+    const plate = { emirate, code, number }
+    return [{ vehicleId, plate, from: since?.getTime() ?? -Infinity, until: until?.getTime() ?? Infinity }]
   })
 }
 
@@ -59,34 +67,38 @@ export async function tripsBetween(
   return rows
 }
 
-/** The crossings and fines of these trips that are asked or paid already. */
+/** The tolls of these trips, and the fines of all trips of the host, that are asked or paid already. */
 export async function askedBefore(
   db: Queryable,
-  { vehicleIds, bookingIds }: { vehicleIds: readonly string[]; bookingIds: readonly string[] },
+  { hostId, trips, rows }: { hostId: string; trips: readonly MatchedTrip[]; rows: readonly StatementRow[] },
   { from, to }: { from: Instant; to: Instant },
 ): Promise<AskedBefore> {
-  if (bookingIds.length === 0) return { crossings: new Set(), fines: new Set() }
-  const [crossings, fines] = await Promise.all([
-    db
-      .selectFrom('charge_crossings')
-      .select(['vehicle_id', 'gate', 'crossed_at'])
-      .where('vehicle_id', 'in', vehicleIds)
-      .where('crossed_at', '>=', new Date(from))
-      .where('crossed_at', '<=', new Date(to))
-      .execute(),
-    db
-      .selectFrom('charges')
-      .select(['booking_id', 'dedupe_key'])
-      .where('booking_id', 'in', bookingIds)
-      .where('kind', '=', 'fine')
-      .where('status', '<>', 'withdrawn')
-      .execute(),
+  const vehicleIds = [...new Set(trips.map(({ vehicleId }) => vehicleId))]
+  const numbers = rows.flatMap((row) => (row.kind === 'fine' ? [row.number] : []))
+  const [crossings, tolls, fines] = await Promise.all([
+    sql<{ vehicle_id: string; gate: string; crossed_at: Date }>`
+      select vehicle_id, gate, crossed_at from charge_crossings
+      where vehicle_id = any(${vehicleIds}::uuid[])
+        and crossed_at between ${new Date(from)} and ${new Date(to)}`.execute(db),
+    standingTolls(
+      db,
+      trips.map(({ bookingId }) => bookingId),
+    ),
+    askedFines(db, hostId, numbers),
   ])
+  const [standing, closed] = [
+    fines.filter(({ isStanding }) => isStanding),
+    fines.filter(({ isStanding }) => !isStanding),
+  ]
   return {
     crossings: new Set(
-      crossings.map((row) => crossingKey(row.vehicle_id, row.gate, row.crossed_at.getTime())),
+      crossings.rows.map((row) => crossingKey(row.vehicle_id, row.gate, row.crossed_at.getTime())),
     ),
-    fines: new Set(fines.map((row) => fineKey(row.booking_id, row.dedupe_key?.replace(/^fine:/, '') ?? ''))),
+    receipts: new Set(
+      tolls.flatMap(({ bookingId, road, isReceipt }) => (isReceipt ? [receiptKey(bookingId, road)] : [])),
+    ),
+    fines: new Set(standing.map(({ number }) => number)),
+    closedFines: new Set(closed.map(({ bookingId, number }) => fineKey(bookingId, number))),
   }
 }
 

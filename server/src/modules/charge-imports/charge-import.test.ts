@@ -1,6 +1,7 @@
 import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ask, onCharge, someEvidence } from '../../testing/builders/charge.ts'
 import { aPicture } from '../../testing/builders/picture.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
@@ -134,6 +135,45 @@ describe('a statement of tolls', () => {
     expect(await chargesOfTrip()).toHaveLength(1)
   })
 
+  test('is matched by the plate that the car had then', async () => {
+    const { id: elsewhere } = await testApp.aVehicle({ hostId: trip.host.id, licensePlate: 'Dubai Q 4711' })
+    const write = (id: string, licensePlate: string) =>
+      testApp.as(trip.host).patch(`/api/v1/host/vehicles/${id}`, { licensePlate })
+    expect((await write(trip.vehicleId, 'Dubai Q 4712')).status).toBe(200)
+    expect((await write(elsewhere, plate)).status).toBe(200)
+    const text = tolls(
+      line(afternoon()),
+      line(afternoon(), { of: 'Dubai Q 4712' }),
+      line(afternoon(), { of: 'Dubai Q 4711' }),
+    )
+    expect((await preview(text)).body.rows).toMatchObject([
+      { state: 'matched', bookingId: trip.id },
+      { state: 'unknown_plate' },
+      { state: 'outside_trips' },
+    ])
+  })
+
+  test('is asked before while a toll of its road was asked by receipt', async () => {
+    const at = afternoon()
+    const receipt = {
+      kind: 'toll',
+      road: 'salik',
+      receiptFils: 2_400,
+      day: dateInDubai(at),
+      time: timeInDubai(at),
+      evidenceIds: await someEvidence(testApp, trip, trip.host, 1),
+    }
+    const { status, body: asked } = await ask(testApp, trip, trip.host, receipt)
+    expect(status).toBe(201)
+    const text = tolls(line(at), line(at + MINUTE_MS, { gate: 'Al Maqta' }))
+    const { body } = await preview(text)
+    expect(body.rows).toMatchObject([{ state: 'asked_before' }, { state: 'matched' }])
+    const confirmed = await confirm(text, [{ key: `${trip.id} salik`, expectedFils: 400 }])
+    expect(confirmed.body.results).toMatchObject([{ chargeId: null, refused: 'charge_asked_already' }])
+    await onCharge(testApp, asked.id, trip.host, 'withdraw')
+    expect((await preview(text)).body.rows).toMatchObject([{ state: 'matched' }, { state: 'matched' }])
+  })
+
   test('is not asked when it says less than the toll table', async () => {
     const text = tolls(line(afternoon(), { amount: '0.50' }))
     const { charges } = (await preview(text)).body
@@ -208,6 +248,23 @@ describe('a statement of fines', () => {
     expect(await chargesOfTrip()).toMatchObject([{ kind: 'fine', amountFils: body.charges[0].chargeFils }])
     expect((await preview(text)).body.rows).toMatchObject([{ state: 'asked_before' }])
   })
+})
+
+test('a fine that another renter of the host was asked is asked before', async () => {
+  const { host } = trip
+  const next = await aTrip(testApp, { host })
+  testApp.clock.set(next.startsAt)
+  await next.say(host, 'check-in', aHandover())
+  testApp.clock.set(next.endsAt)
+  await next.completeByHost()
+  const at = next.startsAt + HOUR_MS
+  const when = { day: dateInDubai(at), time: timeInDubai(at) }
+  const evidenceIds = await someEvidence(testApp, next, host, 1)
+  const fine = { kind: 'fine', number: 'ab70', ticketFils: 60_000, ...when, evidenceIds }
+  expect((await ask(testApp, next, host, fine)).status).toBe(201)
+  expect((await preview(fines('AB-70', afternoon()))).body.rows).toMatchObject([
+    { state: 'asked_before', bookingId: trip.id },
+  ])
 })
 
 describe('rights', () => {

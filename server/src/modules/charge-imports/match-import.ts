@@ -12,7 +12,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { standingCrossings } from '../charges/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { tollRules } from '../tolls/public.ts'
-import { askedBefore, knownGates, type TripRow, tripsBetween, vehiclesOfHost } from './charge-import-store.ts'
+import { askedBefore, knownGates, platesOfHost, type TripRow, tripsBetween } from './charge-import-store.ts'
 
 export interface MatchedStatement {
   statement: Statement
@@ -36,8 +36,8 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
   const times = statement.rows.map(({ at }) => at)
   if (times.length === 0) return { statement, rows: [], charges: [], trips: new Map() }
   const span = { from: Math.min(...times), to: Math.max(...times) }
-  const [vehicles, tripRows, values, rules] = await Promise.all([
-    vehiclesOfHost(db, hostId),
+  const [plates, tripRows, values, rules] = await Promise.all([
+    platesOfHost(db, hostId),
     tripsBetween(db, hostId, span),
     ruleValuesAt(db, now),
     tollRules(db),
@@ -60,12 +60,8 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
       charged: chargedOf.get(row.id) ?? [],
     }
   })
-  const of = {
-    vehicleIds: [...new Set(trips.map(({ vehicleId }) => vehicleId))],
-    bookingIds: trips.map(({ bookingId }) => bookingId),
-  }
-  const asked = await askedBefore(db, of, span)
-  const rows = matchRows(statement.rows, { vehicles, trips, asked, now })
+  const asked = await askedBefore(db, { hostId, trips, rows: statement.rows }, span)
+  const rows = matchRows(statement.rows, { plates, trips, asked, now })
   return {
     statement,
     rows,

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { idempotencyKey } from '../../testing/builders/card.ts'
 import { aCleaning, aReturnedTrip, ask, onCharge, someEvidence } from '../../testing/builders/charge.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
+import type { TestTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleSilence } from './public.ts'
 
@@ -119,32 +121,93 @@ describe('silence', () => {
         .where('id', '=', id)
         .executeTakeFirst()
     )?.status
-  const aDamage = async (trip: Awaited<ReturnType<typeof aReturnedTrip>>, amountFils: number) => {
+  const asked = async (trip: TestTrip, amountFils: number, facts: object = { kind: 'damage' }) => {
     const evidenceIds = await someEvidence(testApp, trip, trip.host)
-    return (await ask(testApp, trip, trip.host, { kind: 'damage', amountFils, evidenceIds })).body.id
+    return (await ask(testApp, trip, trip.host, { ...facts, amountFils, evidenceIds })).body.id
+  }
+  const afterSilence = async (...ids: string[]) => {
+    testApp.clock.advance(72 * HOUR_MS + 1)
+    await settleSilence(testApp.deps)
+    const statuses = []
+    for (const id of ids) statuses.push((await statusOf(id)) === 'unanswered' ? 'unanswered' : 'agreed')
+    return statuses
   }
 
-  test('counts as accepted below AED 500 and goes to an admin from AED 500 on, after 72 hours', async () => {
+  test('counts as accepted below AED 500, after 72 hours', async () => {
     const trip = await aReturnedTrip(testApp)
-    const [small, large] = [await aDamage(trip, 49_999), await aDamage(trip, 50_000)]
+    const small = await asked(trip, 49_999)
     testApp.clock.advance(72 * HOUR_MS)
     await settleSilence(testApp.deps)
-    expect([await statusOf(small), await statusOf(large)]).toEqual(['asked', 'asked'])
+    expect(await statusOf(small)).toBe('asked')
     testApp.clock.advance(1)
     await settleSilence(testApp.deps)
     const uncontested = await statusOf(small)
     expect(uncontested).not.toBe('asked')
     expect(uncontested).not.toBe('unanswered')
-    expect(await statusOf(large)).toBe('unanswered')
     const history = await testApp.db
       .selectFrom('charge_history')
       .select(['to_status', 'actor_kind'])
       .where('charge_id', '=', small)
       .execute()
     expect(history).toContainEqual({ to_status: 'uncontested', actor_kind: 'system' })
+  })
+
+  test('goes to an admin from AED 500 on, also when it was asked in parts', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const parts = [
+      await asked(trip, 20_000, { kind: 'other', title: 'Bumper' }),
+      await asked(trip, 20_000, { kind: 'lost_item', title: 'Bumper' }),
+      await asked(trip, 10_000),
+    ]
+    const cleaning = await aCleaning(testApp, trip)
+    const seen = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/charges`)
+    expect(seen.body.charges.map(({ silenceMeans }: { silenceMeans: string }) => silenceMeans)).toEqual([
+      'unanswered',
+      'unanswered',
+      'unanswered',
+      'uncontested',
+    ])
+    expect(await afterSilence(...parts, cleaning.id)).toEqual([
+      'unanswered',
+      'unanswered',
+      'unanswered',
+      'agreed',
+    ])
     const { body } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/charges`)
-    const left = body.charges.find((charge: { id: string }) => charge.id === large)
+    const left = body.charges.find((charge: { id: string }) => charge.id === parts[0])
     expect(left.may).toMatchObject({ accept: true, dispute: true })
+    await expectInvariants(testApp.db)
+  })
+
+  test.each([
+    ['is suspended', [], [true], 'unanswered'],
+    ['was suspended meanwhile', [], [true, false], 'unanswered'],
+    ['was suspended before', [true, false], [], 'agreed'],
+  ])('of a renter who %s is judged by that', async (_what, before, after, expected) => {
+    const trip = await aReturnedTrip(testApp)
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const suspend = async (suspended: boolean) => {
+      const words = { suspended, reason: 'Looked into.', reasonClass: 'payment' }
+      const { status } = await testApp
+        .as(admin)
+        .post(`/api/v1/admin/users/${trip.renter.id}/suspension`, words)
+      expect(status).toBe(200)
+    }
+    await renewStepUp(testApp, admin)
+    for (const suspended of before) await suspend(suspended)
+    testApp.clock.advance(1)
+    const id = await asked(trip, 100)
+    for (const suspended of after) await suspend(suspended)
+    expect(await afterSilence(id)).toEqual([expected])
+  })
+
+  test('of a deleted account goes to an admin', async () => {
+    const trip = await aReturnedTrip(testApp)
+    await renewStepUp(testApp, trip.renter)
+    const left = { confirmEmail: trip.renter.email }
+    expect((await testApp.as(trip.renter).post('/api/v1/account-deletions', left)).status).toBe(200)
+    expect(await afterSilence(await asked(trip, 100))).toEqual(['unanswered'])
+    await expectInvariants(testApp.db)
   })
 
   test('of the host about a reported damage ends it after fourteen days', async () => {

@@ -18,6 +18,7 @@ import {
   someEvidence,
 } from '../../testing/builders/charge.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
+import { aPdf } from '../../testing/hostile-file-bytes.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -106,6 +107,23 @@ describe('a host asks after a trip', () => {
     ])
   })
 
+  test('the tolls of a road by receipts or by crossings, not both, until one is withdrawn', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const toll = async (how: object) => {
+      const toll = { kind: 'toll', ...how, evidenceIds: await photosOf(trip, 1) }
+      return await ask(testApp, trip, trip.host, toll)
+    }
+    const receipt = { road: 'salik', receiptFils: 2_400, ...(await momentOfTrip(testApp, trip.id)) }
+    const crossing = { road: 'salik', crossings: [{ gate: 'al-barsha', ...timesOf(noonBefore(trip)) }] }
+    const { body: asked } = await toll(receipt)
+    expect(await codeOf(toll(crossing))).toEqual([409, 'charge_asked_already', null])
+    expect(await codeOf(toll({ ...receipt, road: 'darb' }))).toEqual([201, 'asked', null])
+    await onCharge(testApp, asked.id, trip.host, 'withdraw')
+    expect(await codeOf(toll(crossing))).toEqual([201, 'asked', null])
+    expect(await codeOf(toll(receipt))).toEqual([409, 'charge_asked_already', null])
+    await expectInvariants(testApp.db)
+  })
+
   test('a fine at its ticket and the agreed fee, inside the trip, once', async () => {
     const trip = await aReturnedTrip(testApp)
     const when = await momentOfTrip(testApp, trip.id)
@@ -128,6 +146,34 @@ describe('a host asks after a trip', () => {
         null,
       ])
     }
+  })
+
+  test('a fine of one number for one trip of the host, however its letters are written', async () => {
+    const first = await aReturnedTrip(testApp)
+    const second = await aReturnedTrip(testApp, { host: first.host })
+    const strangers = await aReturnedTrip(testApp)
+    const fine = async (trip: TestTrip, number: string) => {
+      const when = await momentOfTrip(testApp, trip.id)
+      const evidenceIds = await photosOf(trip, 1)
+      return await ask(testApp, trip, trip.host, {
+        kind: 'fine',
+        number,
+        ...when,
+        ticketFils: 60_000,
+        evidenceIds,
+      })
+    }
+    const both = await Promise.all([fine(first, 'ab-70 1'), fine(second, 'AB701')])
+    expect(both.map(({ body }) => body.code ?? body.status).toSorted()).toEqual([
+      'asked',
+      'charge_asked_already',
+    ])
+    expect(await codeOf(fine(strangers, 'AB701'))).toEqual([201, 'asked', null])
+    const asked = both.find(({ status }) => status === 201)
+    expect(asked?.body.details.number).toBe('AB701')
+    await onCharge(testApp, asked?.body.id, first.host, 'withdraw')
+    expect(await codeOf(fine(second, 'Ab701'))).toEqual([201, 'asked', null])
+    expect(await codeOf(fine(first, 'AB701'))).toEqual([409, 'charge_asked_already', null])
   })
 
   test('a damage without a figure first, with its figure within fourteen days', async () => {
@@ -193,6 +239,21 @@ describe('refused is', () => {
     ])
   })
 
+  test.each([
+    ['cleaning', 1, {}, 2],
+    ['smoking', 1, {}, 2],
+    ['lost_item', 0, { title: 'A charger' }, 1],
+  ])('a %s with %i photos and a document, or a photo named twice', async (kind, photos, facts, least) => {
+    const trip = await aReturnedTrip(testApp)
+    const path = `/api/v1/bookings/${trip.id}/charge-evidence`
+    const { body: document } = await testApp.as(trip.host).upload(path, aPdf(), 'application/pdf')
+    const taken = await photosOf(trip, photos)
+    const evidenceIds = [...taken, ...taken, document.id]
+    expect(
+      await codeOf(ask(testApp, trip, trip.host, { kind, amountFils: 100, ...facts, evidenceIds })),
+    ).toEqual([422, 'charge_evidence_missing', least])
+  })
+
   test('an unknown gate, and a crossing in hours without toll', async () => {
     const trip = await aReturnedTrip(testApp)
     const toll = async (gate: string, time: string) => {
@@ -256,6 +317,18 @@ describe('refused is', () => {
     const evidenceIds = await photosOf(trip)
     const again = { kind: 'cleaning', amountFils: 100, evidenceIds }
     expect(await codeOf(ask(testApp, trip, trip.host, again))).toEqual([409, 'charge_asked_already', null])
+  })
+
+  test('the same thing twice, however its title is written', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const asked = async (kind: string, title: string) =>
+      codeOf(
+        ask(testApp, trip, trip.host, { kind, title, amountFils: 100, evidenceIds: await photosOf(trip, 1) }),
+      )
+    expect(await asked('other', 'Front bumper')).toEqual([201, 'asked', null])
+    expect(await asked('other', ' front-bumper.')).toEqual([409, 'charge_asked_already', null])
+    expect(await asked('other', 'Front bumper 2')).toEqual([201, 'asked', null])
+    expect(await asked('lost_item', 'Front bumper')).toEqual([201, 'asked', null])
   })
 
   test('a new charge once the host can read the review of them, tolls excepted', async () => {

@@ -3,6 +3,7 @@ import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { answerDueAt } from '@rihla/domain/charges/charge'
 import {
   type ChargedTrip,
+  countedEvidence,
   figureUntil,
   isWithinTrip,
   leastEvidenceOf,
@@ -11,6 +12,7 @@ import {
 } from '@rihla/domain/charges/charge-limits'
 import { fineAmount } from '@rihla/domain/charges/computed-charge'
 import type { RuleValues } from '@rihla/domain/rule-values'
+import { foldedLetters } from '@rihla/domain/text/fold-text'
 import { type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import { isRefusedBy } from '../../database/database.ts'
@@ -19,9 +21,17 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { type Found, findFor } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { type ChargeRow, insertCharge, insertCrossings } from './charge-store.ts'
+import {
+  askedFines,
+  type ChargeRow,
+  fineDedupeKey,
+  insertCharge,
+  insertCrossings,
+  lockFine,
+  standingTolls,
+} from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
-import { useEvidence } from './evidence/evidence-store.ts'
+import { evidenceTypes, useEvidence } from './evidence/evidence-store.ts'
 import { showCharge } from './show-charges.ts'
 import { priceCrossings } from './toll-amount.ts'
 
@@ -69,13 +79,12 @@ export async function writeCharge(
   const trip = await chargedTripOf(trx, booking.id, now)
   const why = whyCannotAsk(request.kind, trip, rules, now)
   if (why !== null) throw new Refusal(why, { details: { status: booking.status } })
+  if (request.kind === 'fine') await refuseAskedFine(trx, hostId, request.number)
   const figure = await figureOf(trx, booking.id, request, trip, now)
   if (figure.amountFils !== null) refuseAmount(request, figure.amountFils, trip, rules)
   const hasFigure = figure.amountFils !== null
   const least = leastEvidenceOf(request.kind, { hasFigure })
   const needed = request.kind === 'toll' && request.receiptFils !== undefined ? 1 : least
-  if (request.evidenceIds.length < needed)
-    throw new Refusal('charge_evidence_missing', { details: { least: needed } })
   const common = {
     booking_id: booking.id,
     kind: request.kind,
@@ -101,6 +110,8 @@ export async function writeCharge(
     side: 'host',
     ids: request.evidenceIds,
   })
+  if (countedEvidence(request.kind, await evidenceTypes(trx, row.id)) < needed)
+    throw new Refusal('charge_evidence_missing', { details: { least: needed } })
   await deps.publish(trx, {
     type: 'charge.moved',
     bookingId: booking.id,
@@ -121,6 +132,13 @@ function refuseAmount(
   if (amountFils <= 0) throw new Refusal('toll_nothing_owed')
   const refused = whyAmountRefused(kind, amountFils, trip, rules)
   if (refused) throw new Refusal(refused.why, { details: { mostFils: refused.mostFils } })
+}
+
+/** One ticket is asked once, also when the host had the wrong day and another renter was asked. */
+async function refuseAskedFine(trx: Transaction, hostId: string, number: string): Promise<void> {
+  await lockFine(trx, hostId, number)
+  const asked = await askedFines(trx, hostId, [number])
+  if (asked.some(({ isStanding }) => isStanding)) throw new Refusal('charge_asked_already')
 }
 
 /** The database decides last whether the same thing was asked before. */
@@ -164,7 +182,7 @@ async function figureOf(
         from: at,
         until: at,
         details,
-        dedupeKey: `fine:${request.number}`,
+        dedupeKey: fineDedupeKey(request.number),
         ...NO_CROSSINGS,
       }
     }
@@ -180,12 +198,16 @@ async function figureOf(
     }
     default: {
       const { kind, amountFils, title } = request
-      return { ...atReturn, from: trip.startedAt, amountFils, details: { kind, title }, dedupeKey: null }
+      const dedupeKey = `${kind}:${foldedLetters(title) || title}`
+      return { ...atReturn, from: trip.startedAt, amountFils, details: { kind, title }, dedupeKey }
     }
   }
 }
 
-/** A toll costs what its crossings cost by the table, or what its receipt says. */
+/**
+ * A toll costs what its crossings cost by the table, or what its receipt says. A receipt does not name its crossings, so
+ * the tolls of a road in one booking are asked either way, not both.
+ */
 async function tollFigure(
   trx: Transaction,
   bookingId: string,
@@ -194,7 +216,11 @@ async function tollFigure(
   now: Instant,
 ): Promise<Figure> {
   const { kind, road, crossings, receiptFils, day, time } = request
-  if (crossings.length > 0) {
+  const isReceipt = crossings.length === 0
+  const standing = await standingTolls(trx, [bookingId])
+  if (standing.some((toll) => toll.road === road && toll.isReceipt !== isReceipt))
+    throw new Refusal('charge_asked_already')
+  if (!isReceipt) {
     const priced = await priceCrossings(trx, { bookingId, road }, crossings)
     for (const { at } of priced.tolls) mustBeWithin(at, trip, now)
     const times = priced.tolls.map(({ at }) => at)

@@ -3,11 +3,13 @@ import {
   type ChargeStatus,
   carriesPlatformFee,
   mayMoveCharge,
+  SUMMED_KINDS,
   UNCHARGED_STATUSES,
   VOIDED_STATUSES,
   vatTreatmentOf,
 } from '@rihla/domain/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { TollRoad } from '@rihla/domain/tolls/toll-rules'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { Charges } from '../../database/schema.ts'
@@ -143,6 +145,29 @@ export async function findOverdue(db: Database, now: Instant, limit: number): Pr
   return rows.map(({ id }) => id)
 }
 
+/** SQL: the amount by which silence about the charge `c` is judged. */
+export const JUDGED_FILS = sql<number | null>`case
+  when c.amount_fils is not null and c.kind in (${sql.join(SUMMED_KINDS)}) then (
+    select sum(s.amount_fils) from charges s
+    where s.booking_id = c.booking_id and s.kind in (${sql.join(SUMMED_KINDS)})
+      and s.status not in (${sql.join(VOIDED_STATUSES)})
+  )::bigint
+  else c.amount_fils end`
+
+/** By what silence about a charge is judged: its amount and the renter, who is suspended also with a deleted account. */
+export async function silenceFacts(
+  trx: Transaction,
+  chargeId: string,
+): Promise<{ judgedFils: number | null; renterId: string; isSuspended: boolean }> {
+  const { rows } = await sql<{ judgedFils: number | null; renterId: string; isSuspended: boolean }>`
+    select ${JUDGED_FILS} as "judgedFils", u.id as "renterId", u.suspended_at is not null as "isSuspended"
+    from charges c join bookings b on b.id = c.booking_id join users u on u.id = b.renter_id
+    where c.id = ${chargeId}`.execute(trx)
+  const [facts] = rows
+  if (!facts) throw new Error(`no such charge: ${chargeId}`)
+  return facts
+}
+
 /** Records the words of a party or an admin. */
 export const insertMessage = (
   trx: Transaction,
@@ -197,9 +222,52 @@ export async function standingCrossings(
   return rows.map(({ crossed_at, ...row }) => ({ ...row, at: crossed_at.getTime() }))
 }
 
+/** The fines with these numbers that were asked for any booking of a host and not withdrawn, and whether each stands. */
+export async function askedFines(
+  db: Queryable,
+  hostId: string,
+  numbers: readonly string[],
+): Promise<Array<{ bookingId: string; number: string; isStanding: boolean }>> {
+  if (numbers.length === 0) return []
+  const { rows } = await sql<{ bookingId: string; number: string; isStanding: boolean }>`
+    select c.booking_id as "bookingId", substr(c.dedupe_key, 6) as number,
+      c.status <> all(${VOIDED_STATUSES}::text[]) as "isStanding"
+    from charges c join bookings b on b.id = c.booking_id
+    where c.kind = 'fine' and c.dedupe_key = any(${numbers.map(fineDedupeKey)}::text[]) and b.host_id = ${hostId}
+      and c.status <> 'withdrawn'`.execute(db)
+  return rows
+}
+
+/** What makes two charges of a booking the same fine. */
+export const fineDedupeKey = (number: string): string => `fine:${number}`
+
+/** Makes calls that ask a host's fine of one number take turns until the transaction ends, for whichever booking. */
+export async function lockFine(trx: Transaction, hostId: string, number: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fine:${hostId}:${number}`}, 0))`.execute(trx)
+}
+
+/** The tolls of bookings that stand, by road: asked by the total of a receipt, or by their crossings. */
+export async function standingTolls(
+  db: Queryable,
+  bookingIds: readonly string[],
+): Promise<Array<{ bookingId: string; road: TollRoad; isReceipt: boolean }>> {
+  const { rows } = await sql<{ bookingId: string; road: TollRoad; isReceipt: boolean }>`
+    select c.booking_id as "bookingId", c.details ->> 'road' as road, c.details -> 'crossings' = '[]' as "isReceipt"
+    from charges c
+    where c.booking_id = any(${bookingIds}::uuid[]) and c.kind = 'toll'
+      and c.status <> all(${VOIDED_STATUSES}::text[])`.execute(db)
+  return rows
+}
+
 /** Frees the crossings of a withdrawn charge, which may be asked again. */
 export const removeCrossings = (trx: Transaction, chargeId: string) =>
   trx.deleteFrom('charge_crossings').where('charge_id', '=', chargeId).execute()
+
+/** The kinds of all charges of a booking, whatever became of them. */
+export async function kindsOfCharges(trx: Transaction, bookingId: string): Promise<Set<ChargeKind>> {
+  const rows = await trx.selectFrom('charges').select('kind').where('booking_id', '=', bookingId).execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
 
 /** The agreed charges of a booking that were not charged yet, oldest first, locked. */
 export const unchargedOf = (trx: Transaction, bookingId: string): Promise<ChargeRow[]> =>

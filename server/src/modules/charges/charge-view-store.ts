@@ -2,7 +2,7 @@ import type { ChargeDetails } from '@rihla/contract/charges/charge'
 import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import type { ChargeRow } from './charge-store.ts'
+import { type ChargeRow, JUDGED_FILS } from './charge-store.ts'
 
 export interface EvidenceRow {
   id: string
@@ -19,6 +19,7 @@ export type ShownChargeRow = Omit<ChargeRow, 'details'> & {
   renter_id: string
   host_id: string
   card_retry_at: Date | null
+  judged_fils: number | null
   given_back_fils: number
   evidence: EvidenceRow[]
   messages: Array<{ id: string; by_side: 'renter' | 'host' | 'staff'; message: string; at: string }>
@@ -40,7 +41,7 @@ export const GIVEN_BACK = sql<number>`coalesce((
 
 const selectShown = (where: RawBuilder<unknown>) => sql<ShownChargeRow>`
   select c.*, b.renter_id, b.host_id, p.retry_at as card_retry_at,
-    ${GIVEN_BACK} as given_back_fils,
+    ${GIVEN_BACK} as given_back_fils, ${JUDGED_FILS} as judged_fils,
     (select coalesce(json_agg(json_build_object('id', e.id, 'by_side', e.by_side, 'content_type', e.content_type,
         'width', e.width, 'height', e.height, 'at', e.at) order by e.at, e.id), '[]')
      from charge_evidence e where e.charge_id = c.id) as evidence,

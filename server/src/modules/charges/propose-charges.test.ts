@@ -121,6 +121,22 @@ describe('the system proposes to the host', () => {
     },
   )
 
+  test('nothing again that the host withdrew, when the hand-over is acknowledged later', async () => {
+    const trip = await aLateTrip({ lateMs: 2 * HOUR_MS, isAcknowledged: false })
+    const [late] = await chargesOf(trip, trip.host)
+    expect((await onCharge(testApp, late.id, trip.host, 'withdraw')).status).toBe(200)
+    const { body } = await trip.show(trip.renter)
+    const checkOut = body.handovers.find(({ kind }: { kind: string }) => kind === 'check_out')
+    expect((await trip.say(trip.renter, `handovers/${checkOut.id}/acknowledge`)).status).toBe(200)
+    expect(
+      (await chargesOf(trip, trip.host)).map(({ kind, status }: Record<string, unknown>) => [kind, status]),
+    ).toEqual([
+      ['late_return', 'withdrawn'],
+      ['kilometres', 'proposed'],
+      ['fuel', 'proposed'],
+    ])
+  })
+
   test('a proposal that the host leaves for 72 hours lapses', async () => {
     const trip = await aLateTrip({ lateMs: 2 * HOUR_MS, isAcknowledged: false })
     const [late] = await chargesOf(trip, trip.host)

@@ -14,7 +14,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { type HandoverFact, handoverFacts } from '../trips/public.ts'
-import { CHARGED_BY_SYSTEM, insertCharge } from './charge-store.ts'
+import { CHARGED_BY_SYSTEM, insertCharge, kindsOfCharges } from './charge-store.ts'
 import { type BookingToCharge, findBookingToCharge } from './charged-booking-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
 
@@ -23,7 +23,8 @@ type Proposal = Computed<KilometresCharge | FuelCharge | LateReturnCharge>
 
 /**
  * Proposes to the host what the hand-overs of a booking show: a late return from the check-out on, kilometres and fuel
- * once both hand-overs are acknowledged. Each is proposed once; called again it proposes only what is new.
+ * once both hand-overs are acknowledged. Each is proposed once, also when the host withdrew it; called again it proposes
+ * only what is new.
  * Returns the events of what it proposed.
  */
 export async function proposeCharges(
@@ -38,10 +39,11 @@ export async function proposeCharges(
   const { checkIn, checkOut } = await handoverFacts(trx, bookingId)
   if (checkOut === null) return []
   const rules = await ruleValuesAt(trx, now)
+  const before = await kindsOfCharges(trx, bookingId)
   const moved: ChargeMoved[] = []
   for (const proposal of proposalsOf({ trip, returnedAt, booking, checkIn, checkOut })) {
     const { kind } = proposal.details
-    if (whyCannotAsk(kind, trip, rules, now) !== null) continue
+    if (before.has(kind) || whyCannotAsk(kind, trip, rules, now) !== null) continue
     const charge = await insertCharge(
       trx,
       {

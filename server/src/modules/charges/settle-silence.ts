@@ -1,15 +1,24 @@
 import { type ChargeStatus, silenceMeans } from '@rihla/domain/charges/charge'
 import type { Deps } from '../../deps.ts'
+import { wasDoneSince } from '../audit/public.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { isKnownTo } from './change-charge.ts'
-import { bookingOfCharge, CHARGED_BY_SYSTEM, findOverdue, lockCharge, moveCharge } from './charge-store.ts'
+import {
+  bookingOfCharge,
+  CHARGED_BY_SYSTEM,
+  findOverdue,
+  lockCharge,
+  moveCharge,
+  silenceFacts,
+} from './charge-store.ts'
 
 /** Maximum per run; the next run takes the rest. */
 const BATCH = 100
 
 /**
- * Ends waiting: a silent renter consents to a small figure and leaves a large one to an admin; a proposal that the host
+ * Ends waiting: a silent renter consents to a small figure and leaves a large one to an admin, and any figure when they
+ * could not answer; a proposal that the host
  * did not confirm in time expires. Returns how many charges moved.
  */
 export async function settleSilence(deps: Deps): Promise<number> {
@@ -39,10 +48,13 @@ async function settleOne(deps: Deps, chargeId: string): Promise<boolean> {
     async function nextOf(row: NonNullable<typeof charge>): Promise<ChargeStatus | null> {
       if (row.status === 'proposed')
         return row.confirm_until && now > row.confirm_until.getTime() ? 'withdrawn' : null
+      const { judgedFils, renterId, isSuspended } = await silenceFacts(trx, row.id)
+      const restored = { action: 'user.restored', subjectId: renterId } as const
       const facts = {
         status: row.status,
-        amountFils: row.amount_fils,
+        judgedFils,
         answerDueAt: row.answer_due_at?.getTime() ?? null,
+        couldAnswer: !isSuspended && !(row.asked_at && (await wasDoneSince(trx, restored, row.asked_at))),
       }
       const { chargeSilenceBelowFils } = await ruleValuesAt(trx, now)
       return silenceMeans(facts, { silenceBelowFils: chargeSilenceBelowFils }, now)

@@ -147,7 +147,7 @@ export function shownCharge(
     askedAt: isoOrNull(row.asked_at),
     confirmUntil: isoOrNull(row.confirm_until),
     answerDueAt: isoOrNull(row.answer_due_at),
-    silenceMeans: row.status === 'asked' ? silenceAbout(row.amount_fils, chargeSilenceBelowFils) : null,
+    silenceMeans: row.status === 'asked' ? silenceAbout(row.judged_fils, chargeSilenceBelowFils) : null,
     closedAt: isoOrNull(row.closed_at),
     decisionReason: row.decision_reason,
     may: whatMayBeDone(row, side, viewer),

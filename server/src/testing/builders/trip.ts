@@ -48,6 +48,8 @@ export async function aTrip(
     securityDepositFils?: number
     inDays?: number
     savesCard?: boolean
+    /** Omar Haddad unless given. */
+    host?: TestPerson
   } = {},
 ): Promise<TestTrip> {
   const renter = await testApp.signUp({
@@ -56,13 +58,15 @@ export async function aTrip(
     phoneVerified: true,
   })
   await verifyRenter(testApp.deps, renter.id)
-  const host = await testApp.signUp({
-    fullName: 'Omar Haddad',
-    userType: 'host',
-    phoneNumber: aPhoneNumber(),
-    phoneVerified: true,
-  })
-  const { isRequest = false, inDays = 2, savesCard = false, ...ofVehicle } = facts
+  const { isRequest = false, inDays = 2, savesCard = false, host: givenHost, ...ofVehicle } = facts
+  const host =
+    givenHost ??
+    (await testApp.signUp({
+      fullName: 'Omar Haddad',
+      userType: 'host',
+      phoneNumber: aPhoneNumber(),
+      phoneVerified: true,
+    }))
   const vehicle = await testApp.aVehicle({ hostId: host.id, instantBook: !isRequest, ...PIN, ...ofVehicle })
   const pickUpDate = dateInDubai(testApp.clock.now() + inDays * DAY_MS)
   const request = aBookingRequest(vehicle.id, { pickUpDate })

@@ -83,6 +83,9 @@ export const HOST_SECTIONS: ExportSections = {
   vehicle_photos: (id) => sql`
     select v.license_plate, p.angle, p.width, p.height from vehicles v join vehicle_photos p on p.vehicle_id = v.id
     where v.host_id = ${id} order by v.created_at, p.position`,
+  former_plates: (id) => sql`
+    select v.license_plate, f.plate_key, f.until
+    from vehicles v join former_plates f on f.vehicle_id = v.id where v.host_id = ${id} order by f.until`,
   vehicle_documents: (id) => sql`
     select v.license_plate, d.document_type, d.content_type, d.size_bytes, d.uploaded_at
     from vehicles v join vehicle_documents d on d.vehicle_id = v.id where v.host_id = ${id} order by d.uploaded_at`,

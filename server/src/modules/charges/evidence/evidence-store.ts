@@ -69,6 +69,13 @@ export const hasTooManyUnused = async (db: Queryable, bookingId: string, side: T
 export const countEvidence = (db: Queryable, chargeId: string): Promise<number> =>
   countFiles(db, { charge_id: chargeId })
 
+/** The content types of the files of a charge. */
+export async function evidenceTypes(db: Queryable, chargeId: string): Promise<string[]> {
+  const { rows } = await sql<{ type: string }>`
+    select content_type as type from charge_evidence where charge_id = ${chargeId}`.execute(db)
+  return rows.map(({ type }) => type)
+}
+
 export async function isEvidenceKept(db: Queryable, storageKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('charge_evidence')

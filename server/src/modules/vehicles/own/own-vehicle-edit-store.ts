@@ -28,6 +28,7 @@ export async function writeChanges(
   changes: Changes,
   now: Instant,
 ): Promise<void> {
+  if (changes.plateKey !== undefined) await keepFormerPlate(trx, id, changes.plateKey, now)
   await trx
     .updateTable('vehicles')
     .set({
@@ -77,6 +78,16 @@ export async function writeChanges(
   await trx.deleteFrom('vehicle_features').where('vehicle_id', '=', id).execute()
   await insertFeatures(trx, id, [...new Set(changes.features)])
 }
+
+/**
+ * Keeps the plate that a vehicle has until now, unless the new one is the same. Of several changes at one moment the
+ * first counts: the plates between were never on the road.
+ */
+const keepFormerPlate = (trx: Transaction, id: string, newKey: string, now: Instant) =>
+  sql`
+    insert into former_plates (vehicle_id, plate_key, until)
+    select id, plate_key, ${new Date(now)} from vehicles where id = ${id} and plate_key <> ${newKey}
+    on conflict do nothing`.execute(trx)
 
 /** Increments a vehicle's version; with `reopenReview`, a listed vehicle becomes pending again. */
 export async function touchVehicle(

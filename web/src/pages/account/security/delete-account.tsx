@@ -43,6 +43,7 @@ export function DeleteAccount({ email }: { email: string }) {
       <ul className="mb-5 grid list-disc gap-2 ps-5">
         <li>{m.security_delete_goes()}</li>
         <li>{m.security_delete_stays()}</li>
+        <li>{m.security_delete_charges()}</li>
         <li>{m.security_delete_blocked()}</li>
       </ul>
       <Button variant="danger" pending={isRunning} onClick={() => setIsAsking(true)}>

@@ -53,7 +53,10 @@ const COLUMN_WORDS: Record<string, () => string> = {
   gateOrNumber: m.charge_import_column_gate_or_number,
 }
 
-const TEXT_PROBLEMS: Record<string, (details: { line: number; missing: string[] }) => string> = {
+const TEXT_PROBLEMS: Record<
+  string,
+  (details: { line: number; missing: string[]; columns: string[] }) => string
+> = {
   empty: m.charge_import_empty,
   too_large: m.charge_import_too_large,
   too_big: m.charge_import_too_large,
@@ -63,18 +66,20 @@ const TEXT_PROBLEMS: Record<string, (details: { line: number; missing: string[] 
     m.charge_import_columns_missing({
       columns: commaList(missing.map((column) => COLUMN_WORDS[column]?.() ?? column)),
     }),
+  columns_ambiguous: ({ columns }) => m.charge_import_columns_ambiguous({ columns: commaList(columns) }),
 }
 
 /** Why a text is no statement; the general message for any other refusal. */
 export function statementMessage(problem: Problem): string {
   if (problem.code === 'body_too_large') return m.charge_import_too_large()
   const code = problem.fields?.find(({ field }) => field === 'text')?.code ?? ''
-  const { line, missing } = problem.details ?? {}
+  const { line, missing, columns } = problem.details ?? {}
   const words = TEXT_PROBLEMS[code]
   return words
     ? words({
         line: typeof line === 'number' ? line : 0,
         missing: Array.isArray(missing) ? missing.map(String) : [],
+        columns: Array.isArray(columns) ? columns.map(String) : [],
       })
     : refusalMessage(problem)
 }

@@ -14,8 +14,8 @@ import { type useEvidence, whyCannotSendEvidence } from './use-evidence.ts'
 
 interface EvidenceFieldsProps {
   evidence: ReturnType<typeof useEvidence>
-  /** The least number of files; 0 when they are optional. */
-  least: number
+  /** The least number of files, in words; null when they are optional. */
+  least: string | null
   error: string | null
 }
 
@@ -31,11 +31,7 @@ export function EvidenceFields({ evidence, least, error }: EvidenceFieldsProps) 
       data-invalid={error ? true : undefined}
     >
       <legend className="font-strong text-sm">{m.charges_photos_label()}</legend>
-      <FieldNote
-        id={noteId}
-        hint={least > 0 ? m.charges_photos_least({ count: least }) : m.charges_photos_optional()}
-        error={error}
-      />
+      <FieldNote id={noteId} hint={least ?? m.charges_photos_optional()} error={error} />
       <ConnectionNotice queue={queue} uploads={uploads} />
       {files.length + jobs.length > 0 && (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -67,7 +67,11 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
             {errors.form}
           </Banner>
         )}
-        <EvidenceFields evidence={evidence} least={least} error={errors.evidence ?? null} />
+        <EvidenceFields
+          evidence={evidence}
+          least={least > 0 ? m.charges_photos_least({ count: least }) : null}
+          error={errors.evidence ?? null}
+        />
         <AmountField
           label={m.charges_amount()}
           mostFils={mostFils}

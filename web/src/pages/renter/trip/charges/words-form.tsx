@@ -67,7 +67,7 @@ export function WordsForm({ charge, act, onDone }: WordsFormProps) {
             change(() => ({ text: event.target.value }))
           }}
         />
-        <EvidenceFields evidence={evidence} least={0} error={errors.evidence ?? null} />
+        <EvidenceFields evidence={evidence} least={null} error={errors.evidence ?? null} />
         <ChargeFormEnd
           label={isDispute ? m.charges_dispute_send() : m.charges_write_send()}
           isRunning={isRunning}

@@ -32,6 +32,15 @@ describe('what is wrong with a draft', () => {
       { amount: 'too_high' },
     ],
     ['one photo', { kind: 'cleaning', amount: '150', files: [file('a')] }, { evidence: 'too_few' }],
+    [
+      'two documents instead of photos',
+      {
+        kind: 'cleaning',
+        amount: '150',
+        files: TWO.map((one) => ({ ...one, contentType: 'application/pdf' })),
+      },
+      { evidence: 'too_few' },
+    ],
     ['no amount', { kind: 'cleaning', files: TWO }, { amount: 'wrong' }],
     ['a damage of nought', { kind: 'damage', amount: '0', files: TWO }, { amount: 'wrong' }],
     ['a damage without a figure', { kind: 'damage', isFigureLater: true, files: [file('a')] }, {}],

@@ -1,9 +1,10 @@
 import type { BookingCharges, ChargeEvidence, ChargeKind } from '@rihla/contract/charges/charge'
 import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
-import { leastEvidenceOf } from '@rihla/domain/charges/charge-limits'
+import { countedEvidence, leastEvidenceOf, mustBeShownByPhotos } from '@rihla/domain/charges/charge-limits'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { filsIn } from '../../../../../features/vehicle-form/typed-figures.ts'
+import { m } from '../../../../../paraglide/messages.js'
 import { evidenceIn, textIn } from '../use-kept-draft.ts'
 
 export interface TypedCrossing {
@@ -66,6 +67,14 @@ export function leastFilesOf({ kind, tollBy, isFigureLater }: AskDraft): number 
   return leastEvidenceOf(kind, { hasFigure: !(kind === 'damage' && isFigureLater) })
 }
 
+/** The least number of files that a draft needs, in words. */
+export function leastFilesInWords(draft: AskDraft): string {
+  const count = leastFilesOf(draft)
+  return draft.kind !== null && mustBeShownByPhotos(draft.kind)
+    ? m.charges_photos_least_photos({ count })
+    : m.charges_photos_least({ count })
+}
+
 export type AskProblem = 'missing' | 'wrong' | 'too_high' | 'too_few'
 
 /** What is wrong with each field of a draft; empty when it can be sent. */
@@ -81,7 +90,8 @@ export function problemsOfAsk(
     if (fils === null || fils === 0) problems[field] = 'wrong'
     else if (most !== null && fils > most) problems[field] = 'too_high'
   }
-  if (draft.files.length < leastFilesOf(draft)) problems.evidence = 'too_few'
+  const types = draft.files.map(({ contentType }) => contentType)
+  if ((kind === null ? 0 : countedEvidence(kind, types)) < leastFilesOf(draft)) problems.evidence = 'too_few'
   if (kind === 'toll' && draft.tollBy === 'crossings') {
     if (draft.crossings.some(({ gate, day, time }) => !gate || !isPlainDate(day) || !time))
       problems.crossings = 'missing'

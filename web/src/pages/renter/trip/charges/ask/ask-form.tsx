@@ -15,7 +15,7 @@ import { ScriptForm } from '../../../../../ui/fields/script-form.tsx'
 import { TextArea } from '../../../../../ui/fields/text-area.tsx'
 import { ChargeFormEnd } from '../charge-form-end.tsx'
 import { EvidenceFields } from '../evidence-fields.tsx'
-import { type AskDraft, leastFilesOf } from './ask-draft.ts'
+import { type AskDraft, leastFilesInWords, leastFilesOf } from './ask-draft.ts'
 import { KindFields } from './kind-fields.tsx'
 import { useAskForm } from './use-ask-form.ts'
 
@@ -63,7 +63,7 @@ export function AskForm({ charged, trip, gates, onDone }: AskFormProps) {
               )}
               <EvidenceFields
                 evidence={evidence}
-                least={leastFilesOf(draft)}
+                least={leastFilesOf(draft) > 0 ? leastFilesInWords(draft) : null}
                 error={errors.evidence ?? null}
               />
               <KindFields {...{ draft, change, errors, charged, trip, gates }} />

@@ -2,7 +2,7 @@ import type { BookingCharges } from '@rihla/contract/charges/charge'
 import { formatMoney } from '../../../../../i18n/format-money.ts'
 import { m } from '../../../../../paraglide/messages.js'
 import { useChargeForm } from '../use-charge-form.ts'
-import { type AskProblem, askDraftFrom, leastFilesOf, problemsOfAsk, requestOf } from './ask-draft.ts'
+import { type AskProblem, askDraftFrom, leastFilesInWords, problemsOfAsk, requestOf } from './ask-draft.ts'
 
 /** State of the form in which a host asks a charge. What is typed is kept in this browser until it is sent. */
 export function useAskForm(charged: BookingCharges, onDone: () => void) {
@@ -28,7 +28,7 @@ export function useAskForm(charged: BookingCharges, onDone: () => void) {
   }
 
   function messageOf(field: string, why: AskProblem): string {
-    if (field === 'evidence') return m.charges_photos_least({ count: leastFilesOf(draft) })
+    if (field === 'evidence') return leastFilesInWords(draft)
     if (field === 'crossings') return m.charges_crossing_missing()
     if (field === 'moment') return m.charges_moment_missing()
     if (field === 'number') return m.charges_fine_number_missing()
