@@ -103,6 +103,21 @@ export const pendingPapersOf = (db: Queryable, vehicleId: string): Promise<Store
     .orderBy('kind')
     .execute()
 
+/** The registrations of a vehicle that are approved or wait for a review. */
+export const standingRegistrationsOf = (db: Queryable, vehicleId: string): Promise<StoredPaper[]> =>
+  db
+    .selectFrom('vehicle_papers')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('kind', '=', 'registration')
+    .where('status', 'in', ['approved', 'pending'])
+    .execute()
+
+/** Ends the validity of a paper without another in its place. The caller holds the lock of the vehicle. */
+export async function supersedePaper(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('vehicle_papers').set({ status: 'superseded' }).where('id', '=', id).execute()
+}
+
 export async function findPaper(db: Queryable, id: string): Promise<StoredPaper | null> {
   const row = await db.selectFrom('vehicle_papers').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null

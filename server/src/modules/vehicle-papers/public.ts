@@ -10,5 +10,7 @@ export {
   papersOf,
   pendingPapersOf,
   type StoredPaper,
+  standingRegistrationsOf,
+  supersedePaper,
   vehiclesDue,
 } from './paper-store.ts'

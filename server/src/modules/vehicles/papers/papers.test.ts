@@ -306,6 +306,55 @@ describe('a car under review', () => {
   })
 })
 
+describe('another plate or chassis number', () => {
+  const change = async (id: string, changes: object) => {
+    const { status } = await testApp.as(host).patch(`/api/v1/host/vehicles/${id}`, changes)
+    expect(status).toBe(200)
+  }
+  const approve = (id: string) =>
+    testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict: 'verified', reason: '' })
+  const registrationOf = async (id: string) =>
+    (await papersOf(id)).papers.find(({ kind }: { kind: string }) => kind === 'registration')
+
+  test('needs a registration of its own before the car is listed again', async () => {
+    const { id } = await carInsuredFor(100)
+    const licensePlate = aPlate()
+    await change(id, { licensePlate })
+    expect(await registrationOf(id)).toBeUndefined()
+    const { body } = await approve(id)
+    expect([body.code, body.details]).toEqual(['vehicle_papers_block', { blocks: ['registration_missing'] }])
+    const uploadId = await aStagedUpload(testApp.as(host), 'document')
+    const { registration } = typedPapers(licensePlate, inDays(300))
+    await testApp.as(host).post(`/api/v1/host/vehicles/${id}/papers`, { uploadId, registration })
+    expect((await approve(id)).body.status).toBe('verified')
+    expect(await registrationOf(id)).toMatchObject({ status: 'approved', expiresOn: inDays(300) })
+  })
+
+  test.each([
+    ['drops a registration with another ending', 'JTDBR32E720000001', false],
+    ['keeps a registration with the same ending', 'JTDBR32E720123456', true],
+  ])('%s', async (_what, chassisNumber, isKept) => {
+    const { id } = await carInsuredFor(100)
+    await change(id, { chassisNumber })
+    expect((await registrationOf(id)) !== undefined).toBe(isKept)
+    await testApp.as(host).delete(`/api/v1/host/vehicles/${id}`)
+  })
+
+  test('drops a registration of the old plate that waits', async () => {
+    const licensePlate = aPlate()
+    const id = await aSubmittedVehicle(testApp.as(host), { licensePlate })
+    await change(id, { licensePlate: aPlate() })
+    expect((await queued()).some((one: { vehicle: { id: string } }) => one.vehicle.id === id)).toBe(false)
+    expect((await approve(id)).body.code).toBe('vehicle_papers_block')
+  })
+
+  test('is none when the plate is the same in other words', async () => {
+    const { id, licensePlate } = await carInsuredFor(100)
+    await change(id, { licensePlate: ` ${licensePlate.toLowerCase()}` })
+    expect(await registrationOf(id)).toMatchObject({ status: 'approved' })
+  })
+})
+
 describe('a car that was listed before papers were asked for', () => {
   test('stays listed until its grace ends, with a reminder', async () => {
     const { id } = await testApp.aVehicle({ hostId: host.id, papers: [], papersGraceUntil: inDays(20) })
