@@ -270,6 +270,22 @@ describe('a submitted paper', () => {
     expect(await noticesOf(host)).toContain('paper_rejected')
   })
 
+  test('that ended while it waited is not approved', async () => {
+    const { id, licensePlate } = await carInsuredFor(100)
+    await renew(id, licensePlate, inDays(2))
+    const paper = (await queued()).find((one: { vehicle: { id: string } }) => one.vehicle.id === id)
+    testApp.clock.advance(2 * DAY_MS)
+    admin = await testApp.signUp({ userType: 'admin' })
+    const late = await decide(paper.id, 'approved')
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      422,
+      'vehicle_papers_block',
+      { blocks: ['insurance_expired'] },
+    ])
+    expect((await ownOf(id)).isPausedForPapers).toBe(false)
+    expect((await decide(paper.id, 'rejected', 'It has ended')).status).toBe(200)
+  })
+
   test('belongs to the host of the car', async () => {
     const { id } = await carInsuredFor(100)
     const other = await testApp.signUp({ userType: 'host' })
