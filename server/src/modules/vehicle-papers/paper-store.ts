@@ -177,3 +177,11 @@ export async function checkEmirateNow(trx: Transaction, emirate: string): Promis
     where town.emirate = ${emirate} and v.removed_at is null
     on conflict (vehicle_id) do update set check_on = excluded.check_on`.execute(trx)
 }
+
+/** Lets the job look at all vehicles of a host that are not removed. */
+export async function checkHostNow(trx: Transaction, hostId: string): Promise<void> {
+  await sql`
+    insert into vehicle_paper_checks (vehicle_id, check_on)
+    select v.id, '2000-01-01' from vehicles v where v.host_id = ${hostId} and v.removed_at is null
+    on conflict (vehicle_id) do update set check_on = excluded.check_on`.execute(trx)
+}

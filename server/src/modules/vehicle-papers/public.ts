@@ -1,6 +1,7 @@
 export { PAPERS_OF_VEHICLE, papersOfVehicle, readPaperFacts } from './paper-facts-store.ts'
 export {
   checkEmirateNow,
+  checkHostNow,
   checkNextOn,
   decidePaper,
   findPaper,
