@@ -18,7 +18,7 @@ import { SAVED_CARD_STATUSES } from '@rihla/domain/pricing/saved-card'
 import { ALERT_REASONS } from '@rihla/domain/search/alert'
 import { SPECIAL_DAY_KINDS, TOLL_DAYS, TOLL_ROADS, TOLL_SEASONS } from '@rihla/domain/tolls/toll-rules'
 import { PHOTO_ANGLES, VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
-import { PAPER_KINDS, PAPER_STATUSES } from '@rihla/domain/vehicles/vehicle-papers'
+import { LISTING_BLOCKS, PAPER_KINDS, PAPER_STATUSES } from '@rihla/domain/vehicles/vehicle-papers'
 import {
   WEBHOOK_DELIVERY_STATUSES,
   WEBHOOK_DISABLED_BY,
@@ -62,6 +62,7 @@ try {
       'host_profiles.kind': withDefault(oneOf(...HOST_KINDS)),
       'host_applications.status': withDefault(oneOf('pending', 'approved', 'rejected', 'withdrawn')),
       'host_documents.document_type': oneOf(...HOST_DOCUMENT_TYPES),
+      'vehicles.papers_paused_for': `${oneOf(...LISTING_BLOCKS)} | null`,
       'vehicle_papers.kind': oneOf(...PAPER_KINDS),
       'vehicle_papers.status': withDefault(oneOf(...PAPER_STATUSES)),
       'charges.kind': oneOf(...CHARGE_KINDS),

@@ -184,7 +184,7 @@ export const earnings = {
         }),
       ),
       nextAfter: z.string().nullable(),
-      /** What all hosts with a bank account, on every page, would be paid now. */
+      /** What all hosts with a bank account but the caller, on every page, would be paid now. */
       totalFils: FilsAmount,
     }),
   }),

@@ -97,7 +97,14 @@ export type DomainEvent =
     }
   /** Its papers, its host's licences or the rules of its emirate do not allow it to be offered from this day on. */
   | { type: 'vehicle.papers_paused'; vehicleId: string; hostId: string; block: ListingBlock; day: PlainDate }
-  | { type: 'vehicle.papers_resumed'; vehicleId: string; hostId: string; day: PlainDate }
+  | {
+      type: 'vehicle.papers_resumed'
+      vehicleId: string
+      hostId: string
+      /** What had kept it paused; null when that is not known. */
+      block: ListingBlock | null
+      day: PlainDate
+    }
   | {
       type: 'host.application_decided'
       wants: HostKind

@@ -82,7 +82,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'mail-unread-messages', cron: EVERY_MINUTE, run: mailUnreadMessages },
   { name: 'mail-unread-replies', cron: EVERY_MINUTE, run: mailUnreadReplies },
   { name: 'show-blind-reviews', cron: EVERY_MINUTE, run: showBlindReviews },
-  { name: 'check-papers', cron: EVERY_MINUTE, run: checkPapers },
+  { name: 'check-papers', cron: EVERY_MINUTE, everySeconds: 15, run: checkPapers },
   { name: 'read-calendars', cron: EVERY_MINUTE, run: readCalendars },
   { name: 'find-matches', cron: EVERY_MINUTE, everySeconds: 2, run: findMatches },
   { name: 'deliver-webhooks', cron: EVERY_MINUTE, everySeconds: 1, run: deliverWebhooks },

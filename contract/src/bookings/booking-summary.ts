@@ -35,6 +35,8 @@ export const BookingSummary = z.object({
   totalFils: FilsAmount,
   answerDueAt: Timestamp.nullable(),
   createdAt: Timestamp,
+  /** When the trip was completed, from which reviews can be written; null before. */
+  completedAt: Timestamp.nullable(),
   carReturn: CarReturn,
   vehicle: VehicleOfBooking,
   /** Null when the car is picked up where it stands. */

@@ -33,6 +33,8 @@ export const PAPER_NOTIFICATIONS = [
   'papers_expiring_staff',
   'papers_paused',
   'papers_resumed',
+  'host_cars_paused',
+  'host_cars_resumed',
   'paper_approved',
   'paper_rejected',
   'host_licences_approved',

@@ -37,6 +37,12 @@ export const LISTING_BLOCKS = [
 ] as const
 export type ListingBlock = (typeof LISTING_BLOCKS)[number]
 
+/** Whether a block is about the host, and so about all of their vehicles, rather than about one vehicle. */
+export const isBlockOfHost = (
+  block: ListingBlock,
+): block is 'licensed_hosts_only' | 'trade_licence_expired' | 'rental_permit_expired' =>
+  block === 'licensed_hosts_only' || block === 'trade_licence_expired' || block === 'rental_permit_expired'
+
 /** Whatever expires by itself: the papers of the vehicle, and those of its host. */
 export const EXPIRING_PAPERS = ['trade_licence', 'rental_permit', 'registration', 'insurance'] as const
 export type ExpiringPaper = (typeof EXPIRING_PAPERS)[number]

@@ -1446,6 +1446,7 @@ export interface Vehicles {
   papers_grace_until: string | null;
   papers_last_return: string | null;
   papers_paused_at: Timestamp | null;
+  papers_paused_for: 'licensed_hosts_only' | 'trade_licence_expired' | 'rental_permit_expired' | 'registration_missing' | 'registration_expired' | 'insurance_missing' | 'insurance_expired' | 'insurance_excludes_rental' | null;
   paused_by_suspension: Generated<boolean>;
   pet_friendly: Generated<boolean>;
   place_slug: string;

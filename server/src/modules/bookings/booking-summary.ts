@@ -35,6 +35,7 @@ export const summaryOf = (
   totalFils: row.total_fils,
   answerDueAt: row.answer_due_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
+  completedAt: row.completed_at?.toISOString() ?? null,
   carReturn: {
     checkOut: row.check_out as BookingSummary['carReturn']['checkOut'],
     isEarlyReturnReported: row.is_early_return_reported,

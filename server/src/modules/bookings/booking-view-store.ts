@@ -71,6 +71,7 @@ export const bookingSummaries = (db: Queryable) =>
       'b.total_fils',
       'b.answer_due_at',
       'b.created_at',
+      'b.completed_at',
       'p.status as payment_status',
       'v.id as vehicle_id',
       'v.make',

@@ -31,10 +31,11 @@ export async function availablePerHost(
   return rows
 }
 
-/** The sum of the available balances of all hosts with a bank account, in fils. */
-export async function totalPayable(db: Queryable, now: number): Promise<number> {
+/** The sum of the available balances of all hosts with a bank account but this admin, in fils. */
+export async function totalPayable(db: Queryable, now: number, adminId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(due.amount), 0)::bigint as total
-    from (${dueAt(now)}) due join bank_accounts a on a.user_id = due.host_id`.execute(db)
+    from (${dueAt(now)}) due join bank_accounts a on a.user_id = due.host_id
+    where due.host_id <> ${adminId}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -17,7 +17,7 @@ export const earningsEndpoints = (deps: Deps) => ({
   payouts: serve(earnings.payouts, (input, call) => listPayouts(deps, input, call)),
   setBankAccount: serve(earnings.setBankAccount, (input, call) => setBankAccount(deps, input, call)),
   removeBankAccount: serve(earnings.removeBankAccount, (_, call) => removeBankAccount(deps, call)),
-  payoutsDue: serve(earnings.payoutsDue, (input) => payoutsDue(deps, input)),
+  payoutsDue: serve(earnings.payoutsDue, (input, call) => payoutsDue(deps, input, call)),
   batches: serve(earnings.batches, (input) => listBatches(deps, input)),
   payOut: serve(earnings.payOut, (input, call) => payOut(deps, input, call)),
   batch: serve(earnings.batch, (input) => showBatch(deps, input)),

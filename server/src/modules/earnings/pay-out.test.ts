@@ -248,6 +248,28 @@ describe('a payout batch', () => {
     expect((await payTo(await anAdmin(), [[host, 45_000]])).status).toBe(201)
   })
 
+  test('pays the earnings of an admin only when another admin makes it', async () => {
+    const [host, other] = [await aHost(), await aHost()]
+    for (const one of [host, other]) await aFinishedTrip(testApp, one)
+    testApp.clock.advance(4 * DAY_MS)
+    await testApp.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', host.id).execute()
+    await testApp.db
+      .updateTable('sessions')
+      .set({ stepped_up_at: new Date(testApp.clock.now()) })
+      .where('user_id', '=', host.id)
+      .execute()
+    const all: Array<[TestPerson, number]> = [
+      [other, 45_000],
+      [host, 45_000],
+    ]
+    const own = await payTo(host, all)
+    expect([own.status, own.body.code]).toEqual([422, 'own_account'])
+    expect((await dueFor(host)).totalFils).toBe(45_000)
+    const admin = await anAdmin()
+    expect((await dueFor(admin)).totalFils).toBe(90_000)
+    expect((await payTo(admin, all)).status).toBe(201)
+  })
+
   test('is chosen from pages of what is due, with the sum of all pages, and is found on pages of batches', async () => {
     const hosts = [await aHost(), await aHost({ bank: false }), await aHost()]
     for (const host of hosts) await aFinishedTrip(testApp, host)

@@ -10,7 +10,7 @@ import { batchById, insertBatch, insertPayout, lockAvailable } from './payout-st
 
 /**
  * Makes one batch of all available earnings of the chosen hosts: one payout per host, with adjustments deducted.
- * Throws 403 `step_up_required`, 409 `nothing_to_pay_out`, and 409 `payout_changed` with the new total when a host can
+ * Throws 403 `step_up_required`, 422 `own_account` for the admin's own earnings, 409 `nothing_to_pay_out`, and 409 `payout_changed` with the new total when a host can
  * be paid another amount than the displayed one.
  */
 export async function payOut(deps: Deps, { hosts }: { hosts: ChosenHost[] }, call: Call<'admin'>) {
@@ -24,6 +24,7 @@ export async function payOut(deps: Deps, { hosts }: { hosts: ChosenHost[] }, cal
 const makeBatch = (deps: Deps, given: ChosenHost[], call: Call<'admin'>): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
+    if (given.some(({ hostId }) => hostId === call.viewer.id)) throw new Refusal('own_account')
     // A host named twice counts once.
     const chosen = [...new Map(given.map((host) => [host.hostId, host])).values()]
     const hostIds = chosen.map(({ hostId }) => hostId)

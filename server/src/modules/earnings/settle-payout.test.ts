@@ -203,3 +203,24 @@ test('only admins settle payouts, with a step-up, and only those of the batch', 
   expect((await testApp.as(await anAdmin()).get(`/api/v1/admin/payout-batches/${nowhere}`)).status).toBe(404)
   expect((await bouncePayout(testApp, await anAdmin(), payoutIds[0], ' ')).status).toBe(400)
 })
+
+test('an admin does not settle a payout to themselves', async () => {
+  const { admin, batchId, hosts, payoutIds } = await aBatch(2)
+  const [host] = hosts as [TestPerson]
+  await testApp.db.updateTable('users').set({ user_type: 'admin' }).where('id', '=', host.id).execute()
+  await testApp.db
+    .updateTable('sessions')
+    .set({ stepped_up_at: new Date(testApp.clock.now()) })
+    .where('user_id', '=', host.id)
+    .execute()
+  const { payouts } = await batchOf(admin, batchId)
+  const own = payouts.find((payout: { host: { id: string } }) => payout.host.id === host.id)
+  for (const answer of [
+    await confirmPayouts(testApp, host, batchId, payoutIds),
+    await bouncePayout(testApp, host, own.id),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([422, 'own_account'])
+  // Of a list with one's own payout nothing is confirmed.
+  expect((await batchOf(admin, batchId)).batch).toMatchObject({ sent: 2, confirmed: 0, bounced: 0 })
+  expect((await confirmPayouts(testApp, admin, batchId, payoutIds)).status).toBe(200)
+})

@@ -17,7 +17,7 @@ import { showBatch } from './show-batch.ts'
 
 /**
  * Records that the bank has paid these payouts of a batch, all or none of them. Throws 403 `step_up_required`, 400
- * `invalid_input` for a payout of another batch, and 409 `payout_settled` when one of them is settled already.
+ * `invalid_input` for a payout of another batch, 422 `own_account` for the admin's own, and 409 `payout_settled` when one of them is settled already.
  */
 export async function confirmPayouts(
   deps: Deps,
@@ -41,7 +41,8 @@ export async function confirmPayouts(
 
 /**
  * Records that the bank has returned a payout, and why. Its earnings are available again; those of a trip with an open
- * issue are on hold. Throws 403 `step_up_required`, 404 `not_found`, and 409 `payout_settled`.
+ * issue are on hold. Throws 403 `step_up_required`, 404 `not_found`, 422 `own_account` for the admin's own, and 409
+ * `payout_settled`.
  */
 export async function bouncePayout(
   deps: Deps,
@@ -69,6 +70,7 @@ async function settle(
   settlement: Settlement,
   call: Call<'admin'>,
 ): Promise<void> {
+  if (payout.hostId === call.viewer.id) throw new Refusal('own_account')
   const refusal = whyCannotSettle(status)
   if (refusal) throw new Refusal(refusal)
   const at = new Date(deps.clock.now())

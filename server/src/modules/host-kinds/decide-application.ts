@@ -1,16 +1,19 @@
 import { type HostApplicationToReview, hostDocumentPath } from '@rihla/contract/host-kinds'
 import type { HostKind } from '@rihla/domain/people/host-kind'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { whyExpiryNotAllowed } from '@rihla/domain/vehicles/typed-papers'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireRejectionReason } from '../../http/api/require-rejection-reason.ts'
 import { writeAuditEntry } from '../audit/public.ts'
-import { settlePapersOfHost } from '../vehicles/public.ts'
+import { checkHostNow } from '../vehicle-papers/public.ts'
 import {
   applicationsToReview,
   countApplicationsToReview,
   decideApplication,
+  type HostApplication,
   licencesOf,
   lockApplication,
   writeIndividual,
@@ -55,8 +58,10 @@ export async function listApplications(
 
 /**
  * Approves an application, which makes its host a licensed operator and resumes vehicles that waited for it, or an
- * individual again; or rejects it. Throws 409 `individual_not_allowed` where a rule keeps individuals out, 404 `application_not_found`, 422 `rejection_reason_missing`, 403 `not_allowed` for one's own, 409
- * `state_changed` when it was decided or replaced meanwhile.
+ * individual again; or rejects it. The papers job looks at the vehicles. Throws 409 `individual_not_allowed` where a rule
+ * keeps individuals out, 404 `application_not_found`, 422 `rejection_reason_missing`, 422 `vehicle_papers_block` when a
+ * licence ended while it waited, 403 `not_allowed` for one's own, 409 `state_changed` when it was decided or replaced
+ * meanwhile.
  */
 export async function decideHostApplication(
   deps: Deps,
@@ -73,7 +78,10 @@ export async function decideHostApplication(
     if (status === verdict) return
     const at = deps.clock.now()
     const isBack = wants === 'individual'
-    if (isBack && verdict === 'approved') await refuseWhereLicensedOnly(trx, hostId, dateInDubai(at))
+    if (verdict === 'approved') {
+      if (isBack) await refuseWhereLicensedOnly(trx, hostId, dateInDubai(at))
+      else refuseEnded(application, dateInDubai(at))
+    }
     const notes = verdict === 'rejected' ? reason.trim() : null
     const decision = { status: verdict, reason: notes, adminId: viewer.id, at }
     if (!(await decideApplication(trx, id, decision)))
@@ -90,7 +98,17 @@ export async function decideHostApplication(
     })
     const decided = { userId: hostId, applicationId: id, verdict, wants }
     await deps.publish(trx, { type: 'host.application_decided', ...decided })
-    if (verdict === 'approved') await settlePapersOfHost(deps, trx, hostId)
+    if (verdict === 'approved') await checkHostNow(trx, hostId)
   })
   return { status: verdict }
+}
+
+function refuseEnded(
+  licences: Pick<HostApplication, 'trade_licence_expires_on' | 'rental_permit_expires_on'>,
+  today: PlainDate,
+): void {
+  const blocks = (['trade_licence', 'rental_permit'] as const)
+    .filter((licence) => whyExpiryNotAllowed(licences[`${licence}_expires_on`], today) === 'expired')
+    .map((licence) => `${licence}_expired`)
+  if (blocks.length > 0) throw new Refusal('vehicle_papers_block', { details: { blocks } })
 }

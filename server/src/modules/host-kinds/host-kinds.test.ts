@@ -2,11 +2,14 @@ import { hostDocumentPath } from '@rihla/contract/host-kinds'
 import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
+import { farPapers } from '../../testing/builders/papers.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aStagedUpload, aSubmission } from '../../testing/builders/submission.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { checkPapers } from '../vehicles/public.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
+import { checkPapers, settlePapers } from '../vehicles/public.ts'
 
 const testApp = useTestApp()
 let admin: TestPerson
@@ -166,10 +169,89 @@ describe('an individual where only licensed operators may rent out', () => {
     expect(await isPaused(id)).toBe(true)
     await apply(host, { rentalPermitExpiresOn: inDays(10) })
     await decide((await queue()).at(-1).id, 'approved')
+    await checkPapers(testApp.deps)
     expect(await isPaused(id)).toBe(false)
     testApp.clock.advance(10 * DAY_MS)
     await checkPapers(testApp.deps)
     expect(await isPaused(id)).toBe(true)
+  })
+})
+
+describe('a licence of a host', () => {
+  const noticesOf = async (person: TestPerson) => {
+    const { notifications } = (await testApp.as(person).get('/api/v1/notifications')).body
+    return notifications
+      .map(({ kind }: { kind: string }) => kind)
+      .filter((kind: string) => /paused|resumed/.test(kind)) as string[]
+  }
+  const subjectsTo = async (person: TestPerson) => {
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    return testApp.email
+      .to(person.email)
+      .map(({ subject }) => subject)
+      .filter((subject) => /paused|again/.test(subject))
+  }
+  const approve = async (changed: object) => {
+    await apply(host, changed)
+    admin = await testApp.signUp({ userType: 'admin' })
+    const application = (await queue()).find((one: { host: { id: string } }) => one.host.id === host.id)
+    expect((await decide(application.id, 'approved')).status).toBe(200)
+    await checkPapers(testApp.deps)
+  }
+
+  test('that ends, and its renewal, are notified of once for all cars', async () => {
+    const cars = [await testApp.aVehicle({ hostId: host.id }), await testApp.aVehicle({ hostId: host.id })]
+    await approve({ tradeLicenceExpiresOn: inDays(2) })
+    testApp.clock.advance(2 * DAY_MS)
+    await checkPapers(testApp.deps)
+    for (const { id } of cars) expect(await isPaused(id)).toBe(true)
+    expect(await noticesOf(host)).toEqual(['host_cars_paused'])
+    expect(await subjectsTo(host)).toEqual(['Your cars are paused'])
+    await approve({})
+    for (const { id } of cars) expect(await isPaused(id)).toBe(false)
+    expect(await noticesOf(host)).toEqual(['host_cars_resumed', 'host_cars_paused'])
+    expect(await subjectsTo(host)).toEqual(['Your cars are paused', 'Your cars take bookings again'])
+  })
+
+  test('that pauses the only car names it', async () => {
+    await testApp.aVehicle({ hostId: host.id })
+    await approve({ tradeLicenceExpiresOn: inDays(2) })
+    testApp.clock.advance(2 * DAY_MS)
+    await checkPapers(testApp.deps)
+    expect(await noticesOf(host)).toEqual(['papers_paused'])
+  })
+
+  test('leaves a car with an insurance that ended paused; its renewal is about that car', async () => {
+    const papers = farPapers('', { insurance: inDays(2) })
+    const other = await testApp.aVehicle({ hostId: host.id, papers })
+    await testApp.aVehicle({ hostId: host.id })
+    await approve({ tradeLicenceExpiresOn: inDays(2) })
+    testApp.clock.advance(2 * DAY_MS)
+    await checkPapers(testApp.deps)
+    await approve({})
+    expect(await isPaused(other.id)).toBe(true)
+    await testApp.db
+      .updateTable('vehicle_papers')
+      .set({ expires_on: inDays(100) })
+      .where('vehicle_id', '=', other.id)
+      .execute()
+    await testApp.db.transaction().execute((trx) => settlePapers(testApp.deps, trx, other.id))
+    expect(await noticesOf(host)).toEqual(['papers_resumed', 'host_cars_resumed', 'host_cars_paused'])
+  })
+
+  test('is not approved when it ended while it waited', async () => {
+    await apply(host, { rentalPermitExpiresOn: inDays(3) })
+    testApp.clock.advance(3 * DAY_MS)
+    admin = await testApp.signUp({ userType: 'admin' })
+    const application = (await queue()).find((one: { host: { id: string } }) => one.host.id === host.id)
+    const late = await decide(application.id, 'approved')
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      422,
+      'vehicle_papers_block',
+      { blocks: ['rental_permit_expired'] },
+    ])
+    expect((await kindOf(host)).kind).toBe('individual')
+    expect((await decide(application.id, 'rejected', 'The permit has ended')).status).toBe(200)
   })
 })
 

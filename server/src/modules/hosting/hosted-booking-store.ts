@@ -67,7 +67,6 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
       'b.pickup_location',
       'b.special_requests',
       'b.host_earning_fils',
-      'b.completed_at',
       'v.license_plate',
       'r.full_name as renter_name',
       'r.avatar_url as renter_avatar',

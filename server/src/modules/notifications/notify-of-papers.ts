@@ -1,7 +1,8 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isBlockOfHost } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { adminIds, liveBookingsOf } from './email/papers-facts-store.ts'
+import { adminIds, hasSeveralVehicles, liveBookingsOf } from './email/papers-facts-store.ts'
 import { queueEmail } from './in-app/notification-store.ts'
 import { type NotificationToSend, notify } from './notify.ts'
 
@@ -17,6 +18,8 @@ type PapersEvent = Extract<
   }
 >
 
+type PauseEvent = Extract<PapersEvent, { type: 'vehicle.papers_paused' | 'vehicle.papers_resumed' }>
+
 /**
  * Notifies hosts of papers that expire, of pauses and of decisions; admins once a day that papers expire; and the renters
  * of live bookings that the car takes no new ones, while theirs stand.
@@ -27,14 +30,9 @@ export async function notifyOfPapers(trx: Transaction, event: PapersEvent, now: 
       return await notifyOfExpiry(trx, event, now)
     case 'vehicle.papers_paused':
       return await notifyOfPause(trx, event, now)
-    case 'vehicle.papers_resumed': {
-      const { vehicleId, hostId: userId, day } = event
-      const kind = 'papers_resumed'
-      const mail = { kind: 'papers_update', update: kind, vehicleId, day } as const
-      const key = `papers-resumed:${vehicleId}:${now}`
-      await notify(trx, [{ userId, kind, subjectId: vehicleId, key, mail }], now)
+    case 'vehicle.papers_resumed':
+      await notify(trx, [await toHostOf(trx, event, 'resumed', now)], now)
       return
-    }
     case 'vehicle.paper_decided': {
       const { vehicleId, hostId: userId, paperId, verdict } = event
       const mail = { kind: 'paper_decided', paperId } as const
@@ -84,18 +82,11 @@ async function notifyOfExpiry(
 
 async function notifyOfPause(
   trx: Transaction,
-  { vehicleId, hostId, block, day }: Extract<PapersEvent, { type: 'vehicle.papers_paused' }>,
+  event: Extract<PapersEvent, { type: 'vehicle.papers_paused' }>,
   now: Instant,
 ): Promise<void> {
-  const kind = 'papers_paused'
-  const toHost: NotificationToSend = {
-    userId: hostId,
-    kind,
-    subjectId: vehicleId,
-    key: `papers-paused:${vehicleId}:${now}`,
-    mail: { kind: 'papers_update', update: kind, vehicleId, block, day },
-  }
-  const toRenters = (await liveBookingsOf(trx, vehicleId)).map(
+  const toHost = await toHostOf(trx, event, 'paused', now)
+  const toRenters = (await liveBookingsOf(trx, event.vehicleId)).map(
     ({ id: bookingId, renterId }): NotificationToSend => ({
       userId: renterId,
       kind: 'booked_car_paused',
@@ -106,4 +97,29 @@ async function notifyOfPause(
     }),
   )
   await notify(trx, [toHost, ...toRenters], now)
+}
+
+/** What a host with several vehicles learns of their licences concerns them all, and is said once a day. */
+async function toHostOf(
+  trx: Transaction,
+  { vehicleId, hostId: userId, block, day }: PauseEvent,
+  what: 'paused' | 'resumed',
+  now: Instant,
+): Promise<NotificationToSend> {
+  const update = `papers_${what}` as const
+  if (block !== null && isBlockOfHost(block) && (await hasSeveralVehicles(trx, userId)))
+    return {
+      userId,
+      kind: `host_cars_${what}`,
+      subjectId: null,
+      key: `papers-${what}:${userId}:${block}:${day}`,
+      mail: { kind: 'papers_update', update, vehicleId, ofAllCars: true, block, day },
+    }
+  return {
+    userId,
+    kind: update,
+    subjectId: vehicleId,
+    key: `papers-${what}:${vehicleId}:${now}`,
+    mail: { kind: 'papers_update', update, vehicleId, ...(block !== null && { block }), day },
+  }
 }

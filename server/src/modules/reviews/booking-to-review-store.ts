@@ -32,7 +32,6 @@ export async function bookingToReview(
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
-      'b.completed_at',
       'r.full_name as renter_name',
       'r.avatar_url as renter_avatar',
       'h.full_name as host_name',

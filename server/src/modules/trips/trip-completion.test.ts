@@ -233,7 +233,8 @@ describe('a late issue', () => {
     const trip = await aTripUnderWay()
     await trip.completeByHost()
     const completedAt = app.clock.now()
-    const { lateIssuesUntil, may } = (await trip.show(trip.host)).body
+    const { lateIssuesUntil, may, booking } = (await trip.show(trip.host)).body
+    expect(booking.completedAt).toBe(new Date(completedAt).toISOString())
     expect(lateIssuesUntil).toBe(new Date(completedAt + DAY_MS).toISOString())
     expect([may.reportIssue, may.uploadPhoto]).toEqual([true, true])
     goTo(completedAt + DAY_MS - 1)

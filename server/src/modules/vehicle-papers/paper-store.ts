@@ -103,6 +103,21 @@ export const pendingPapersOf = (db: Queryable, vehicleId: string): Promise<Store
     .orderBy('kind')
     .execute()
 
+/** The registrations of a vehicle that are approved or wait for a review. */
+export const standingRegistrationsOf = (db: Queryable, vehicleId: string): Promise<StoredPaper[]> =>
+  db
+    .selectFrom('vehicle_papers')
+    .selectAll()
+    .where('vehicle_id', '=', vehicleId)
+    .where('kind', '=', 'registration')
+    .where('status', 'in', ['approved', 'pending'])
+    .execute()
+
+/** Ends the validity of a paper without another in its place. The caller holds the lock of the vehicle. */
+export async function supersedePaper(trx: Transaction, id: string): Promise<void> {
+  await trx.updateTable('vehicle_papers').set({ status: 'superseded' }).where('id', '=', id).execute()
+}
+
 export async function findPaper(db: Queryable, id: string): Promise<StoredPaper | null> {
   const row = await db.selectFrom('vehicle_papers').selectAll().where('id', '=', id).executeTakeFirst()
   return row ?? null
@@ -160,5 +175,13 @@ export async function checkEmirateNow(trx: Transaction, emirate: string): Promis
     insert into vehicle_paper_checks (vehicle_id, check_on)
     select v.id, '2000-01-01' from places town join vehicles v on v.place_slug = town.slug
     where town.emirate = ${emirate} and v.removed_at is null
+    on conflict (vehicle_id) do update set check_on = excluded.check_on`.execute(trx)
+}
+
+/** Lets the job look at all vehicles of a host that are not removed. */
+export async function checkHostNow(trx: Transaction, hostId: string): Promise<void> {
+  await sql`
+    insert into vehicle_paper_checks (vehicle_id, check_on)
+    select v.id, '2000-01-01' from vehicles v where v.host_id = ${hostId} and v.removed_at is null
     on conflict (vehicle_id) do update set check_on = excluded.check_on`.execute(trx)
 }

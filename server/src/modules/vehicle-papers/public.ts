@@ -1,6 +1,7 @@
 export { PAPERS_OF_VEHICLE, papersOfVehicle, readPaperFacts } from './paper-facts-store.ts'
 export {
   checkEmirateNow,
+  checkHostNow,
   checkNextOn,
   decidePaper,
   findPaper,
@@ -10,5 +11,7 @@ export {
   papersOf,
   pendingPapersOf,
   type StoredPaper,
+  standingRegistrationsOf,
+  supersedePaper,
   vehiclesDue,
 } from './paper-store.ts'

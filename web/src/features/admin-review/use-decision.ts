@@ -7,6 +7,8 @@ import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { blockMessage } from '../vehicle-papers/block-message.ts'
+import { BLOCK_WORDS } from '../vehicle-papers/paper-words.ts'
 
 export type Verdict = 'verified' | 'rejected'
 
@@ -18,6 +20,13 @@ interface DecisionWords {
 }
 
 const DECIDED_ALREADY: readonly RefusalCode[] = ['state_changed', 'document_decided']
+
+const BLOCKS_FOR_ADMINS = {
+  ...BLOCK_WORDS,
+  licensed_hosts_only: m.admin_papers_block_licensed_hosts_only,
+  trade_licence_expired: m.admin_papers_block_trade_licence_expired,
+  rental_permit_expired: m.admin_papers_block_rental_permit_expired,
+}
 
 /**
  * Sends the decision on an item of a queue, shows the result and goes to the next item: `decisionOf` returns its URL.
@@ -51,7 +60,11 @@ export function useDecision(
         setIsRejecting(false)
         await revalidate()
         restoreFocus(headingId)
-      } else showFailure(result, failed)
+      } else {
+        const block = result.kind === 'refused' ? blockMessage(result.problem, BLOCKS_FOR_ADMINS) : null
+        if (block !== null) toast.error(failed, block)
+        else showFailure(result, failed)
+      }
     }
     setIsRunning(false)
   }

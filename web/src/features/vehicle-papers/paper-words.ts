@@ -39,10 +39,6 @@ export const BLOCK_WORDS: Record<ListingBlock, () => string> = {
   insurance_excludes_rental: m.errors_insurance_excludes_rental,
 }
 
-/** Whether a block is about the host rather than the vehicle. */
-export const isBlockOfHost = (block: ListingBlock): boolean =>
-  block === 'licensed_hosts_only' || block === 'trade_licence_expired' || block === 'rental_permit_expired'
-
 export const emirateWord = (slug: string | null): string => {
   const place = slug === null ? null : placeBySlug(slug)
   return place ? placeName(place) : (slug ?? '')

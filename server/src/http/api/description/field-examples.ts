@@ -105,6 +105,7 @@ export const FIELD_EXAMPLES: Record<string, readonly unknown[]> = {
   flexibleDays: [0],
   quantity: [1],
   // What mostly is not there
+  completedAt: [null],
   change: [null],
   checkOut: [null],
   noShow: [null],

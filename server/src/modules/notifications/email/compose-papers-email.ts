@@ -1,4 +1,5 @@
 import { vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { isBlockOfHost } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Deps } from '../../../deps.ts'
 import type { Texts } from '../../../messages/texts.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
@@ -62,17 +63,16 @@ async function updateEmail({ db, config }: Deps, update: PapersUpdate): Promise<
   return emailOf({ ...mail, paragraphs }, host.email, null, texts)
 }
 
-const pageOf = ({ vehicleId, paper, block }: PapersUpdate) =>
+const pageOf = ({ update, vehicleId, ofAllCars, paper, block }: PapersUpdate) =>
+  ofAllCars ||
   paper === 'trade_licence' ||
   paper === 'rental_permit' ||
-  block === 'trade_licence_expired' ||
-  block === 'rental_permit_expired' ||
-  block === 'licensed_hosts_only'
+  (update === 'papers_paused' && block && isBlockOfHost(block))
     ? HOST_KIND_PAGE
     : ownVehiclePage(vehicleId)
 
 function contentOf(
-  { update, paper, block, expiresOn, day }: PapersUpdate,
+  { update, ofAllCars, paper, block, expiresOn, day }: PapersUpdate,
   car: string,
   { say, day: inWords }: Texts,
 ): Pick<EmailContent, 'subject' | 'paragraphs'> {
@@ -85,11 +85,18 @@ function contentOf(
       }
     }
     case 'papers_paused':
+      if (ofAllCars && block && isBlockOfHost(block))
+        return {
+          subject: say('host_cars_paused_subject'),
+          paragraphs: [say(`host_cars_block_${block}`), say('host_cars_paused_text')],
+        }
       return {
         subject: say('papers_paused_subject', { car }),
         paragraphs: [say(`papers_block_${block ?? 'insurance_expired'}`, { car }), say('papers_paused_text')],
       }
     case 'papers_resumed':
+      if (ofAllCars)
+        return { subject: say('host_cars_resumed_subject'), paragraphs: [say('host_cars_resumed_text')] }
       return {
         subject: say('papers_resumed_subject', { car }),
         paragraphs: [say('papers_resumed_text', { car })],

@@ -107,6 +107,8 @@ export type EmailToSend =
       kind: 'papers_update'
       update: 'papers_expiring' | 'papers_paused' | 'papers_resumed'
       vehicleId: string
+      /** It concerns all vehicles of the host, not this one alone. */
+      ofAllCars?: true
       paper?: ExpiringPaper
       block?: ListingBlock
       expiresOn?: PlainDate

@@ -16,6 +16,18 @@ export async function adminIds(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Whether a host has more than one vehicle that is not removed. */
+export async function hasSeveralVehicles(db: Queryable, hostId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('host_id', '=', hostId)
+    .where('removed_at', 'is', null)
+    .limit(2)
+    .execute()
+  return found.length > 1
+}
+
 /** The bookings of a vehicle that are confirmed or under way, or wait for the host's answer. */
 export async function liveBookingsOf(
   db: Queryable,

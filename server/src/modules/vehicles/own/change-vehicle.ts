@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { refuseHighFineFee } from '../../rental-terms/public.ts'
 import { keptPlateAt } from '../own-plate.ts'
+import { dropOtherRegistrations } from '../papers/drop-other-registrations.ts'
 import { settlePapers } from '../papers/settle-papers.ts'
 import { refuseBadFacts } from '../review/validate-vehicle.ts'
 import { changeOwnVehicle } from './change-own-vehicle.ts'
@@ -16,7 +17,7 @@ type Changes = z.output<typeof VehicleChanges>
 
 /**
  * Changes the given fields of one's own vehicle. A new make, model, year, colour, plate or chassis number needs a
- * review; everything else applies at once. Throws 400 `invalid_input`, 404 `vehicle_not_found`, 409
+ * review, and a plate or chassis number its registration; everything else applies at once. Throws 400 `invalid_input`, 404 `vehicle_not_found`, 409
  * `vehicle_already_listed`.
  */
 export const changeVehicle = (
@@ -56,6 +57,9 @@ export const changeVehicle = (
       licensePlate: vehicle.license_plate,
       chassisNumber: vehicle.chassis_number,
     }
+    const { licensePlate = before.licensePlate, chassisNumber = before.chassisNumber } = changes
+    if (licensePlate !== before.licensePlate || chassisNumber !== before.chassisNumber)
+      await dropOtherRegistrations(trx, id, { licensePlate, chassisNumber, placeSlug })
     return changesIdentity(before, changes) ? 'to_review' : 'free'
   })
 

@@ -1,3 +1,5 @@
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { whyExpiryNotAllowed } from '@rihla/domain/vehicles/typed-papers'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -11,7 +13,8 @@ import { settlePapers } from './settle-papers.ts'
 
 /**
  * Approves a paper, which resumes a vehicle that it paused, or rejects it. Throws 404 `paper_not_found`, 422
- * `rejection_reason_missing`, 403 `not_allowed` for one's own vehicle, 409 `state_changed` when it was decided meanwhile.
+ * `rejection_reason_missing`, 403 `not_allowed` for one's own vehicle, 409 `state_changed` when it was decided meanwhile, 422
+ * `vehicle_papers_block` when it ended while it waited.
  */
 export async function decideSubmittedPaper(
   deps: Deps,
@@ -31,6 +34,8 @@ export async function decideSubmittedPaper(
     if (paper?.status !== 'pending')
       throw new Refusal('state_changed', { details: { status: paper?.status } })
     const at = deps.clock.now()
+    if (verdict === 'approved' && whyExpiryNotAllowed(paper.expires_on, dateInDubai(at)) === 'expired')
+      throw new Refusal('vehicle_papers_block', { details: { blocks: [`${paper.kind}_expired`] } })
     const notes = verdict === 'rejected' ? reason.trim() : null
     await decide(trx, paper, { verdict, reason: notes, adminId: viewer.id, at })
     await writeAuditEntry(trx, {

@@ -270,6 +270,22 @@ describe('a submitted paper', () => {
     expect(await noticesOf(host)).toContain('paper_rejected')
   })
 
+  test('that ended while it waited is not approved', async () => {
+    const { id, licensePlate } = await carInsuredFor(100)
+    await renew(id, licensePlate, inDays(2))
+    const paper = (await queued()).find((one: { vehicle: { id: string } }) => one.vehicle.id === id)
+    testApp.clock.advance(2 * DAY_MS)
+    admin = await testApp.signUp({ userType: 'admin' })
+    const late = await decide(paper.id, 'approved')
+    expect([late.status, late.body.code, late.body.details]).toEqual([
+      422,
+      'vehicle_papers_block',
+      { blocks: ['insurance_expired'] },
+    ])
+    expect((await ownOf(id)).isPausedForPapers).toBe(false)
+    expect((await decide(paper.id, 'rejected', 'It has ended')).status).toBe(200)
+  })
+
   test('belongs to the host of the car', async () => {
     const { id } = await carInsuredFor(100)
     const other = await testApp.signUp({ userType: 'host' })
@@ -303,6 +319,55 @@ describe('a car under review', () => {
       'vehicle_papers_block',
       { blocks: ['registration_missing', 'insurance_missing'] },
     ])
+  })
+})
+
+describe('another plate or chassis number', () => {
+  const change = async (id: string, changes: object) => {
+    const { status } = await testApp.as(host).patch(`/api/v1/host/vehicles/${id}`, changes)
+    expect(status).toBe(200)
+  }
+  const approve = (id: string) =>
+    testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict: 'verified', reason: '' })
+  const registrationOf = async (id: string) =>
+    (await papersOf(id)).papers.find(({ kind }: { kind: string }) => kind === 'registration')
+
+  test('needs a registration of its own before the car is listed again', async () => {
+    const { id } = await carInsuredFor(100)
+    const licensePlate = aPlate()
+    await change(id, { licensePlate })
+    expect(await registrationOf(id)).toBeUndefined()
+    const { body } = await approve(id)
+    expect([body.code, body.details]).toEqual(['vehicle_papers_block', { blocks: ['registration_missing'] }])
+    const uploadId = await aStagedUpload(testApp.as(host), 'document')
+    const { registration } = typedPapers(licensePlate, inDays(300))
+    await testApp.as(host).post(`/api/v1/host/vehicles/${id}/papers`, { uploadId, registration })
+    expect((await approve(id)).body.status).toBe('verified')
+    expect(await registrationOf(id)).toMatchObject({ status: 'approved', expiresOn: inDays(300) })
+  })
+
+  test.each([
+    ['drops a registration with another ending', 'JTDBR32E720000001', false],
+    ['keeps a registration with the same ending', 'JTDBR32E720123456', true],
+  ])('%s', async (_what, chassisNumber, isKept) => {
+    const { id } = await carInsuredFor(100)
+    await change(id, { chassisNumber })
+    expect((await registrationOf(id)) !== undefined).toBe(isKept)
+    await testApp.as(host).delete(`/api/v1/host/vehicles/${id}`)
+  })
+
+  test('drops a registration of the old plate that waits', async () => {
+    const licensePlate = aPlate()
+    const id = await aSubmittedVehicle(testApp.as(host), { licensePlate })
+    await change(id, { licensePlate: aPlate() })
+    expect((await queued()).some((one: { vehicle: { id: string } }) => one.vehicle.id === id)).toBe(false)
+    expect((await approve(id)).body.code).toBe('vehicle_papers_block')
+  })
+
+  test('is none when the plate is the same in other words', async () => {
+    const { id, licensePlate } = await carInsuredFor(100)
+    await change(id, { licensePlate: ` ${licensePlate.toLowerCase()}` })
+    expect(await registrationOf(id)).toMatchObject({ status: 'approved' })
   })
 })
 

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { checkNextOn, readPaperFacts } from '../../vehicle-papers/public.ts'
 import { lockVehicle } from '../lock-vehicle-store.ts'
-import { keepLastReturn, pauseForPapers, resumeAfterPapers, vehicleIdsOf } from './paused-vehicle-store.ts'
+import { keepLastReturn, keepPausedFor, pauseForPapers, resumeAfterPapers } from './paused-vehicle-store.ts'
 
 type Settling = Pick<Deps, 'publish' | 'clock'>
 
@@ -30,21 +30,17 @@ export async function settlePapers(deps: Settling, trx: Transaction, vehicleId: 
   const facts = await readPaperFacts(trx, vehicleId)
   const { host_id: hostId } = vehicle
   const blocks = listingBlocks(facts, today)
+  const [block] = blocks
+  const { papers_paused_at: pausedAt, papers_paused_for: pausedFor } = vehicle
+  if (block && pausedAt !== null && block !== pausedFor) await keepPausedFor(trx, vehicleId, block)
   if (isListed(vehicle.verification_status)) {
-    if (blocks.length > 0 && vehicle.papers_paused_at === null)
-      await pause(deps, trx, { vehicleId, hostId, blocks, today }, now)
-    if (blocks.length === 0) await remind(deps, trx, { vehicleId, hostId, facts, today })
+    if (block && pausedAt === null) await pause(deps, trx, { vehicleId, hostId, block, today }, now)
+    if (!block) await remind(deps, trx, { vehicleId, hostId, facts, today })
   }
-  if (blocks.length === 0 && vehicle.papers_paused_at !== null)
-    await resume(deps, trx, { vehicleId, hostId, today })
+  if (!block && pausedAt !== null) await resume(deps, trx, { vehicleId, hostId, block: pausedFor, today })
   if (await keepLastReturn(trx, vehicleId, lastReturnDay(facts, today)))
     await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
   await checkNextOn(trx, vehicleId, nextCheckOn(facts, today))
-}
-
-/** The same for all vehicles of a host, whose licences have changed. */
-export async function settlePapersOfHost(deps: Settling, trx: Transaction, hostId: string): Promise<void> {
-  for (const vehicleId of await vehicleIdsOf(trx, hostId)) await settlePapers(deps, trx, vehicleId)
 }
 
 interface Found {
@@ -56,19 +52,22 @@ interface Found {
 async function pause(
   deps: Settling,
   trx: Transaction,
-  { vehicleId, hostId, blocks, today }: Found & { blocks: ListingBlock[] },
+  { vehicleId, hostId, block, today }: Found & { block: ListingBlock },
   now: Instant,
 ): Promise<void> {
-  await pauseForPapers(trx, vehicleId, now)
+  await pauseForPapers(trx, vehicleId, block, now)
   await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
-  const [block] = blocks
-  if (block) await deps.publish(trx, { type: 'vehicle.papers_paused', vehicleId, hostId, block, day: today })
+  await deps.publish(trx, { type: 'vehicle.papers_paused', vehicleId, hostId, block, day: today })
 }
 
-async function resume(deps: Settling, trx: Transaction, { vehicleId, hostId, today }: Found): Promise<void> {
+async function resume(
+  deps: Settling,
+  trx: Transaction,
+  { vehicleId, hostId, block, today }: Found & { block: ListingBlock | null },
+): Promise<void> {
   await resumeAfterPapers(trx, vehicleId)
   await deps.publish(trx, { type: 'vehicle.changed', vehicleId })
-  await deps.publish(trx, { type: 'vehicle.papers_resumed', vehicleId, hostId, day: today })
+  await deps.publish(trx, { type: 'vehicle.papers_resumed', vehicleId, hostId, block, day: today })
 }
 
 async function remind(

@@ -7,7 +7,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import type { PaperToKeep } from '../../vehicle-papers/public.ts'
 import { plateAt } from '../own-plate.ts'
 
-interface ComparedVehicle {
+export interface ComparedVehicle {
   licensePlate: string
   chassisNumber: string | null
   placeSlug: string

@@ -131,6 +131,8 @@ const MESSAGES: Record<
   papers_expiring_staff: { other: m.notifications_papers_expiring_staff },
   papers_paused: { other: m.notifications_papers_paused },
   papers_resumed: { other: m.notifications_papers_resumed },
+  host_cars_paused: { other: m.notifications_host_cars_paused },
+  host_cars_resumed: { other: m.notifications_host_cars_resumed },
   paper_approved: { other: m.notifications_paper_approved },
   paper_rejected: { other: m.notifications_paper_rejected },
   host_licences_approved: { other: m.notifications_host_licences_approved },
@@ -176,7 +178,7 @@ function placeOfAlert(search: Notification['about']['search']): string {
 /** The path a notification links to. */
 export function placeOf({ kind, subjectId, about }: Notification): string {
   if (kind === 'papers_expiring_staff') return '/admin/papers'
-  if (kind.startsWith('host_licences_') || kind.startsWith('host_individual_')) return paths.hostKind
+  if (/^host_(licences|individual|cars)_/.test(kind)) return paths.hostKind
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
   switch (kind) {
     case 'saved_search_match':

@@ -21,9 +21,9 @@ const payout = (name: string, more: Partial<BatchPayout> = {}): BatchPayout => (
 })
 const settledAt = '2026-03-14T06:00:00.000Z'
 
-function renderPayouts(payouts: BatchPayout[]) {
+function renderPayouts(payouts: BatchPayout[], adminId = 'somebody-else') {
   const Stub = createRoutesStub([
-    { path: '/', Component: () => <BatchPayouts batchId="batch" payouts={payouts} /> },
+    { path: '/', Component: () => <BatchPayouts batchId="batch" payouts={payouts} adminId={adminId} /> },
   ])
   render(<Stub />)
   return userEvent.setup()
@@ -72,4 +72,13 @@ test('a batch without open payouts says that it is done', () => {
   renderPayouts([payout('Sara', { status: 'confirmed', settledAt })])
   expect(screen.queryByText('Done: every payout of this batch is confirmed or returned.')).not.toBeNull()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('another admin settles a payout to the admin', async () => {
+  const user = renderPayouts([payout('Omar'), payout('Sara', { amountFils: 22_500 })], 'host-Omar')
+  expect(within(rowOf('Omar')).queryByRole('checkbox')).toBeNull()
+  expect(within(rowOf('Omar')).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /unsettled payout/ }))
+  const confirm = screen.getByRole('button', { name: /^Confirm AED/ })
+  expect(shown(confirm.textContent)).toBe('Confirm AED 225.00')
 })

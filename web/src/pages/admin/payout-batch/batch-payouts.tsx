@@ -11,11 +11,22 @@ import { ConfirmPayouts } from './confirm-payouts.tsx'
 
 const isOpen = ({ status }: BatchPayout) => whyCannotSettle(status) === null
 
-/** The payouts of a batch. The admin confirms those that the bank has paid, and marks those that it returned. */
-export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: readonly BatchPayout[] }) {
+interface BatchPayoutsProps {
+  batchId: string
+  payouts: readonly BatchPayout[]
+  adminId: string | undefined
+}
+
+/**
+ * The payouts of a batch. The admin confirms those that the bank has paid, and marks those that it returned. Another
+ * admin settles a payout to the admin.
+ */
+export function BatchPayouts({ batchId, payouts, adminId }: BatchPayoutsProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const open = payouts.filter(isOpen)
-  const chosen = open.filter(({ id }) => marked.has(id)).slice(0, MOST_PAYOUTS_AT_ONCE)
+  const canSettle = (payout: BatchPayout) => isOpen(payout) && payout.host.id !== adminId
+  const settleable = payouts.filter(canSettle)
+  const chosen = settleable.filter(({ id }) => marked.has(id)).slice(0, MOST_PAYOUTS_AT_ONCE)
   const mark = (id: string, isMarked: boolean) =>
     setMarked((before) => new Set([...before].filter((one) => one !== id).concat(isMarked ? [id] : [])))
   return (
@@ -27,9 +38,12 @@ export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: r
           <p className="max-w-prose text-muted text-sm">{m.admin_payouts_settle_text()}</p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Checkbox
-              label={m.admin_payouts_mark_all({ count: open.length })}
-              checked={chosen.length === open.length}
-              onChange={(event) => setMarked(new Set(event.target.checked ? open.map(({ id }) => id) : []))}
+              label={m.admin_payouts_mark_all({ count: settleable.length })}
+              checked={settleable.length > 0 && chosen.length === settleable.length}
+              disabled={settleable.length === 0}
+              onChange={(event) =>
+                setMarked(new Set(event.target.checked ? settleable.map(({ id }) => id) : []))
+              }
             />
             <ConfirmPayouts batchId={batchId} chosen={chosen} onDone={() => setMarked(new Set())} />
           </div>
@@ -46,7 +60,7 @@ export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: r
                     key: 'chosen',
                     heading: m.admin_payouts_column_paid(),
                     cell: (payout: BatchPayout) =>
-                      isOpen(payout) ? (
+                      canSettle(payout) ? (
                         <Checkbox
                           label={
                             <span className="sr-only">
@@ -67,7 +81,8 @@ export function BatchPayouts({ batchId, payouts }: { batchId: string; payouts: r
                     key: 'bounce',
                     heading: m.admin_payouts_column_bounce(),
                     bareOnCards: true,
-                    cell: (payout: BatchPayout) => (isOpen(payout) ? <BouncePayout payout={payout} /> : null),
+                    cell: (payout: BatchPayout) =>
+                      canSettle(payout) ? <BouncePayout payout={payout} /> : null,
                   },
                 ]
               : []),

@@ -2,6 +2,7 @@ import { PAYOUT_BATCH_CSV_PATH } from '@rihla/contract/downloads'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BackLink } from '../../../app/layout/back-link.tsx'
+import { useSite } from '../../../app/root-data.ts'
 import { CsvLink } from '../../../features/admin-table/csv-link.tsx'
 import { batchStates } from '../../../features/payout-words/batch-states.ts'
 import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** One batch: whether the bank has confirmed or returned each of its payouts. */
 export default function PayoutBatchPage({ loaderData }: Route.ComponentProps) {
   const { batch, payouts } = loaderData
+  const { me } = useSite()
   return (
     <div className="page-width py-8">
       <BackLink to={adminPaths.payouts()}>{m.admin_payouts_title()}</BackLink>
@@ -55,7 +57,7 @@ export default function PayoutBatchPage({ loaderData }: Route.ComponentProps) {
           {m.admin_payouts_file()}
         </CsvLink>
       </div>
-      <BatchPayouts key={batch.id} batchId={batch.id} payouts={payouts} />
+      <BatchPayouts key={batch.id} batchId={batch.id} payouts={payouts} adminId={me?.id} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { orFirstPage } from '../../../api/or-first-page.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { ListPageLinks } from '../../../app/list-page-links.tsx'
+import { useSite } from '../../../app/root-data.ts'
 import { orFromTheStart } from '../../../features/admin-table/from-the-start.ts'
 import { ListFailure } from '../../../features/admin-table/list-failure.tsx'
 import { PageLinks } from '../../../features/admin-table/page-links.tsx'
@@ -37,6 +38,7 @@ export const meta: Route.MetaFunction = () =>
 export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
   const { due, made, query } = loaderData
   const { hosts } = due
+  const { me } = useSite()
   return (
     <>
       <section aria-labelledby="list-heading">
@@ -46,7 +48,7 @@ export default function AdminPayoutsPage({ loaderData }: Route.ComponentProps) {
         {hosts.length > 0 ? (
           <>
             <p className="mt-1 text-muted text-sm">{m.admin_payouts_due_text()}</p>
-            <DueHosts key={query.after} hosts={hosts} />
+            <DueHosts key={query.after} hosts={hosts} adminId={me?.id} />
           </>
         ) : (
           <EmptyState level={3} icon={<Landmark />} title={m.admin_payouts_due_none()}>

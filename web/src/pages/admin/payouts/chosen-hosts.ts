@@ -7,11 +7,13 @@ export interface DueHost {
   ibanMasked: string | null
 }
 
-const canBePaid = ({ availableFils, ibanMasked }: DueHost) =>
-  whyCannotBePaid({ availableFils, hasBankAccount: ibanMasked !== null }) === null
-
-/** The hosts of the next batch: everybody who can be paid, except those that the admin leaves out. */
-export function useChosenHosts<Host extends DueHost>(hosts: readonly Host[]) {
+/**
+ * The hosts of the next batch: everybody who can be paid, except those that the admin leaves out. Another admin pays the
+ * admin's own earnings.
+ */
+export function useChosenHosts<Host extends DueHost>(hosts: readonly Host[], adminId: string | undefined) {
+  const canBePaid = ({ hostId, availableFils, ibanMasked }: DueHost) =>
+    hostId !== adminId && whyCannotBePaid({ availableFils, hasBankAccount: ibanMasked !== null }) === null
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const payable = hosts.filter(canBePaid)
   const chosen = payable.filter(({ hostId }) => !leftOut.has(hostId)).slice(0, MOST_PAYOUTS_AT_ONCE)

@@ -18,8 +18,10 @@ const HOSTS = [
   host('Layla', 10_000, null),
 ]
 
-function renderHosts(hosts = HOSTS) {
-  const Stub = createRoutesStub([{ path: '/', Component: () => <DueHosts hosts={hosts} /> }])
+function renderHosts(hosts = HOSTS, adminId = 'somebody-else') {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <DueHosts hosts={hosts} adminId={adminId} /> },
+  ])
   render(<Stub />)
   return userEvent.setup()
 }
@@ -55,4 +57,14 @@ test('a batch needs a host; all can be chosen again at once', async () => {
   await user.click(all)
   expect(make().getAttribute('aria-disabled')).toBeNull()
   expect(choice('Omar').checked).toBe(true)
+})
+
+test('another admin pays the admin’s own earnings', async () => {
+  const user = renderHosts(HOSTS, 'omar')
+  expect([choice('Omar').checked, choice('Omar').disabled]).toEqual([false, true])
+  expect(shown(screen.getByText(/^1 host,/).textContent)).toBe('1 host, AED 225.00')
+  const all = screen.getByRole('checkbox', { name: /with a bank account$/ })
+  await user.click(all)
+  await user.click(all)
+  expect([choice('Omar').checked, choice('Sara').checked]).toEqual([false, true])
 })

@@ -6,8 +6,8 @@ import { MakeBatch } from './make-batch.tsx'
 import { type Due, dueColumns } from './payout-columns.tsx'
 
 /** The hosts with amounts due; the admin chooses those of the next batch. */
-export function DueHosts({ hosts }: { hosts: readonly Due[] }) {
-  const { payable, chosen, isChosen, canBePaid, choose, chooseAll } = useChosenHosts(hosts)
+export function DueHosts({ hosts, adminId }: { hosts: readonly Due[]; adminId: string | undefined }) {
+  const { payable, chosen, isChosen, canBePaid, choose, chooseAll } = useChosenHosts(hosts, adminId)
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -49,6 +49,8 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, { now, fineFeeMostFils })
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
 
+  const isOtherCar = changes.licensePlate !== undefined || changes.chassisNumber !== undefined
+
   async function save() {
     setErrors({})
     const change = { id: vehicle.id, ...changes }
@@ -73,7 +75,12 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
           })}
         </ScriptFields>
         <div role="status" className="contents">
-          {reopensReview && <Banner tone="warning">{m.own_vehicle_reopens()}</Banner>}
+          {reopensReview && (
+            <Banner tone="warning">
+              {m.own_vehicle_reopens()}
+              {isOtherCar && ` ${m.own_vehicle_registration_again()}`}
+            </Banner>
+          )}
         </div>
         <Button
           className="justify-self-start"

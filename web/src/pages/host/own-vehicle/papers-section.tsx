@@ -1,7 +1,7 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import type { OwnPaper, PapersOfVehicle } from '@rihla/contract/vehicles/vehicle-papers'
 import { addDays } from '@rihla/domain/time/plain-date'
-import { PAPER_KINDS, type PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
+import { isBlockOfHost, PAPER_KINDS, type PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
@@ -21,7 +21,6 @@ import {
 } from '../../../features/vehicle-form/paper-texts.ts'
 import {
   BLOCK_WORDS,
-  isBlockOfHost,
   linesOfPaper,
   PAPER_STATES,
   PAPER_WORDS,

@@ -1,19 +1,24 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
+import type { ReviewPage } from '@rihla/contract/reviews'
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
-import type { ApiClient } from '../../../server-context.ts'
 
-/** A trip that nobody completes is completed automatically a day after its end, and its review window starts then. */
-const LONGEST_WAIT_DAYS = REVIEW_WINDOW_DAYS + 1
+interface ReviewPages {
+  reviews: {
+    page: (of: {
+      id: string
+    }) => Promise<{ cards: Array<Pick<ReviewPage['cards'][number], 'written' | 'whyNot'>> }>
+  }
+}
 
 /** Ids of the trips that the user can still review. Trips whose review page fails to load are left out. */
 export async function tripsToReview(
-  api: ApiClient,
-  bookings: readonly BookingSummary[],
+  api: ReviewPages,
+  bookings: readonly Pick<BookingSummary, 'id' | 'completedAt'>[],
   now: Instant,
 ): Promise<string[]> {
   const fresh = bookings.filter(
-    ({ status, endsAt }) => status === 'completed' && now <= Date.parse(endsAt) + LONGEST_WAIT_DAYS * DAY_MS,
+    ({ completedAt }) => completedAt !== null && now <= Date.parse(completedAt) + REVIEW_WINDOW_DAYS * DAY_MS,
   )
   const asked = await Promise.all(
     fresh.map(async ({ id }) => {
