@@ -121,7 +121,13 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const { reference } = booking
   return (
     <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-40">
-      <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
+      <HostActs
+        booking={booking}
+        now={now}
+        size="sm"
+        focusId={detailsId}
+        isRenterSuspended={booking.isRenterSuspended}
+      />
       {booking.status === 'completed' && booking.mayReview && (
         <a
           href={localPath(paths.bookingReview(booking.id))}
