@@ -56,6 +56,17 @@ export const PublicRules = z.object({
 })
 export type PublicRules = z.infer<typeof PublicRules>
 
+/** Figures that the home page claims; null where nothing is claimed. */
+export const MarketingClaims = z.object({
+  rating: z.number().nullable(),
+  customers: z.number().int().nullable(),
+  hosts: z.number().int().nullable(),
+  savingsPercent: z.number().int().nullable(),
+  insuranceUsd: z.number().int().nullable(),
+  monthlyEarningsUsd: z.number().int().nullable(),
+})
+export type MarketingClaims = z.infer<typeof MarketingClaims>
+
 export const system = {
   publicRules: endpoint({
     access: 'public',
@@ -65,6 +76,16 @@ export const system = {
     tag: 'system',
     input: Nothing,
     output: PublicRules,
+  }),
+  marketingClaims: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/marketing-claims',
+    summary: 'The figures that the home page claims: those of the operator, or the real ones above them',
+    tag: 'system',
+    input: Nothing,
+    output: MarketingClaims,
   }),
   retention: endpoint({
     access: 'public',
