@@ -14,6 +14,7 @@ import { Destinations } from './destinations.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LazyRecentActivity } from './lazy-recent-activity.tsx'
+import { neededInWords } from './needed-in-words.ts'
 import { NewsletterPopup } from './newsletter-popup.tsx'
 import { PopularCars } from './popular-cars.tsx'
 import { TrendingCars } from './trending-cars.tsx'
@@ -25,19 +26,20 @@ const Questions = lazyPart(async () => (await import('./questions.tsx')).Questio
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { vehicles, support, system } = context.get(apiContext)
-  const [popular, trending, destinations, claims, hours] = await Promise.all([
+  const [popular, trending, destinations, claims, needed, hours] = await Promise.all([
     streamIfSlow(vehicles.popular({})),
     streamIfSlow(vehicles.trending({})),
     streamIfSlow(vehicles.destinations({})),
     // The page does without them, as when they are switched off.
     system.marketingClaims({}).then(claimsInWords, () => NO_CLAIMS),
+    system.publicRules({}).then(neededInWords, () => ''),
     support.hours({}).then(
       (answer) => answer.hours,
       // The page does without the sentence about them.
       () => null,
     ),
   ])
-  return { popular, trending, destinations, claims, hours }
+  return { popular, trending, destinations, claims, needed, hours }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -62,7 +64,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Destinations list={loaderData.destinations.value} />
       <WhyChooseUs claims={claims} hours={loaderData.hours} />
       <Suspense>
-        <Questions />
+        <Questions needed={loaderData.needed} />
       </Suspense>
       <NewsletterPopup />
       <SupportBubble />
