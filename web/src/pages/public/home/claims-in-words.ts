@@ -21,7 +21,7 @@ const inMillions = (amount: number) => compact.format(amount).toUpperCase()
 /** Only the loader calls this, so that the browser loads neither the sentences nor the formats. */
 export function claimsInWords(claims: MarketingClaims): ClaimsInWords {
   const { rating, customers, hosts, savingsPercent: percent, insuranceUsd, monthlyEarningsUsd } = claims
-  const figures = [
+  const figures: Array<readonly [string, string] | false> = [
     rating !== null && [m.home_claim_rating({ rating }), m.home_claim_rating_text()],
     customers !== null && [
       m.home_claim_customers({ count: whole.format(customers) }),
@@ -29,7 +29,7 @@ export function claimsInWords(claims: MarketingClaims): ClaimsInWords {
     ],
     hosts !== null && [m.home_claim_hosts({ count: whole.format(hosts) }), m.home_claim_hosts_text()],
     percent !== null && [m.home_claim_savings({ percent }), m.home_claim_savings_text()],
-  ] as const
+  ]
   return {
     figures: figures.filter((figure) => figure !== false),
     insurance:
