@@ -22,6 +22,8 @@ export const FullVehicleCard = VehicleCard.extend({
   hostResponseMinutes: z.number().int().nullable(),
   /** Kilometres per day included in the price; null means unlimited. */
   includedKmPerDay: z.number().int().nullable(),
+  /** An approved insurance that covers rental is in force today. */
+  isInsured: z.boolean(),
   /** Average daily rate of the other listed vehicles of its category and emirate; null when there are too few. */
   market: z.object({ averageFils: FilsAmount, vehicles: z.number().int() }).nullable(),
   /** How its price compares with that average; null when close to it, or without one. */

@@ -42,6 +42,8 @@ export const HostedBooking = BookingSummary.extend({
   renterFacts: RenterFacts,
   /** Why the renter's phone is masked; null when it is not. */
   contactClosed: ContactClosed.nullable(),
+  /** The renter is suspended, so that a cancellation does not count against the host. */
+  isRenterSuspended: z.boolean(),
   /** The booking is completed, and this host can still review it. */
   mayReview: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import { VERIFICATION_STEPS } from '@rihla/domain/people/verification'
 import { RETENTION_NAMES, RETENTION_REASONS } from '@rihla/domain/retention'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
@@ -53,8 +54,35 @@ export const PublicRules = z.object({
   numbersSince: Day,
   /** The most that a host may ask for passing on one traffic fine. */
   fineFeeMostFils: FilsAmount,
+  /** What renters must verify before check-in; no phone where no codes are sent. */
+  verificationSteps: z.array(z.enum(VERIFICATION_STEPS)),
+  /** How long before pick-up the parties see each other's contact details. */
+  contactOpensHours: z.number(),
+  /** How long after the return an issue can be reported. */
+  lateIssueHours: z.number(),
+  /** How long a renter has to answer a charge, and the amount below which silence accepts it. */
+  chargeAnswerHours: z.number(),
+  chargeSilenceBelowFils: FilsAmount,
+  /** How long after it was due a charge that fails is tried again. */
+  chargeRetryDays: z.number(),
+  /** How long after the return a deposit, and a card for later charges, are kept at most. */
+  depositKeptDays: z.number(),
+  cardKeptDays: z.number(),
+  /** The day since which the latest of these hours, days and amounts applies. */
+  figuresSince: Day,
 })
 export type PublicRules = z.infer<typeof PublicRules>
+
+/** Figures that the home page claims; null where nothing is claimed. */
+export const MarketingClaims = z.object({
+  rating: z.number().nullable(),
+  customers: z.number().int().nullable(),
+  hosts: z.number().int().nullable(),
+  savingsPercent: z.number().int().nullable(),
+  insuranceUsd: z.number().int().nullable(),
+  monthlyEarningsUsd: z.number().int().nullable(),
+})
+export type MarketingClaims = z.infer<typeof MarketingClaims>
 
 export const system = {
   publicRules: endpoint({
@@ -65,6 +93,16 @@ export const system = {
     tag: 'system',
     input: Nothing,
     output: PublicRules,
+  }),
+  marketingClaims: endpoint({
+    access: 'public',
+    sameForVisitors: true,
+    method: 'GET',
+    path: '/marketing-claims',
+    summary: 'The figures that the home page claims: those of the operator, or the real ones above them',
+    tag: 'system',
+    input: Nothing,
+    output: MarketingClaims,
   }),
   retention: endpoint({
     access: 'public',

@@ -277,6 +277,7 @@ const OTHER_USES = {
   'newsletter.subscribers': 'never',
   'system.retention': 'any',
   'system.publicRules': 'any',
+  'system.marketingClaims': 'any',
   'system.reportNotFound': 'any',
   'rules.show': 'never',
   'rules.changeValue': 'never',

@@ -116,9 +116,3 @@ export const DEFAULT_RULE_VALUES: RuleValues = {
   roadsideService: 8_004_900,
   fineFeeMostFils: 5_000,
 }
-
-/** The default, for texts that explain the product in general. */
-export const CONTACT_OPENS_HOURS = DEFAULT_RULE_VALUES.contactOpensBeforePickupMinutes / 60
-
-/** The default, for texts that are the same for every user. */
-export const LATE_ISSUE_HOURS = DEFAULT_RULE_VALUES.lateIssueMinutes / 60

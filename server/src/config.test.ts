@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DEFAULT_MARKETING_CLAIMS } from '@rihla/domain/marketing-claims'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { shownProviders } from './modules/accounts/public.ts'
@@ -137,6 +138,22 @@ describe('the address of an external service', () => {
       expect(start).not.toThrow('secret-word')
     },
   )
+})
+
+describe('the marketing claims', () => {
+  it.each([
+    [{}, DEFAULT_MARKETING_CLAIMS],
+    [
+      { MARKETING_CLAIMS: 'customers=12000, rating=4.7,insurance=off' },
+      { ...DEFAULT_MARKETING_CLAIMS, customers: 12_000, rating: 4.7, insuranceUsd: null },
+    ],
+  ])('%j', (settings, expected) => {
+    expect(read(settings).marketingClaims).toEqual(expected)
+  })
+
+  it('can be switched off together', () => {
+    expect(new Set(Object.values(read({ MARKETING_CLAIMS: 'off' }).marketingClaims))).toEqual(new Set([null]))
+  })
 })
 
 describe('social sign-in', () => {

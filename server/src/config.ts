@@ -46,6 +46,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       trn: env.OPERATOR_TRN ?? null,
       address: env.OPERATOR_ADDRESS ?? '',
     },
+    /** The figures that the home page claims. */
+    marketingClaims: env.MARKETING_CLAIMS,
     sms: smsSettings(env, production),
     documentSecret: env.DOCUMENT_SECRET ?? secretKeptIn(dataFolder, 'document-secret'),
     /** What earlier documents may be encrypted with, while `documentSecret` is being replaced. */

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKETING_CLAIMS } from '@rihla/domain/marketing-claims'
 import { z } from 'zod'
 import {
   anyText,
@@ -12,6 +13,7 @@ import {
   mailSender,
   mailServer,
   mapTiles,
+  marketingClaims,
   numberSetting,
   oneOf,
   portSetting,
@@ -53,6 +55,7 @@ export const Environment = z.object({
   OPERATOR_LEGAL_NAME: anyText.optional(),
   OPERATOR_TRN: taxNumber.optional(),
   OPERATOR_ADDRESS: anyText.optional(),
+  MARKETING_CLAIMS: marketingClaims.default(DEFAULT_MARKETING_CLAIMS),
   ADMIN_EMAIL_DOMAIN: domainName.optional(),
   UAEPASS_CLIENT_ID: anyText.optional(),
   UAEPASS_CLIENT_SECRET: anyText.optional(),

@@ -1,9 +1,4 @@
-import { lastAskUntil } from '../charges/charge-limits.ts'
-import { DEFAULT_RULE_VALUES } from '../rule-values.ts'
 import { DAY_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
-
-/** How many days after the return a card is kept, with the usual rule values and nothing open. */
-export const CARD_KEPT_DAYS = lastAskUntil(0, DEFAULT_RULE_VALUES) / DAY_MS
 
 /** What a card that a booking keeps at the card network can still be needed for. */
 export interface KeptCardNeeds {

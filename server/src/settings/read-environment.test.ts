@@ -126,6 +126,7 @@ const WRONG: Record<string, string[]> = {
     'https://tiles.example/style.json',
     '/srv/emirates.pmtiles',
   ],
+  MARKETING_CLAIMS: ['on', 'rating=6', 'rating=4.75', 'customers=many', 'hosts=1.5', 'savings=101', 'cars=5'],
   CALENDAR_ALLOW_PRIVATE: FLAGS,
   WEB_PUSH_PRIVATE_KEY: ['short', 'A'.repeat(43), `${'_'.repeat(42)}8`, `${LONG} here`],
   WEB_PUSH_SUBJECT: ['push@rihla.example', 'mailto:nobody at all', 'http://rihla.example'],

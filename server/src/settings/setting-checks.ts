@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { isTrn, plainTrn } from '@rihla/domain/invoices/trn'
+import { DEFAULT_MARKETING_CLAIMS, type MarketingClaims } from '@rihla/domain/marketing-claims'
 import { z } from 'zod'
 import { publicVapidKey } from '../providers/push/vapid-key.ts'
 
@@ -79,6 +80,47 @@ export const webOrigins = listSetting(
   (part) => webAddress(part)?.origin === part.replace(/\/$/, ''),
   'addresses that begin with https:// or http:// and end after the host name, separated by commas',
 ).transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
+
+/** The claims by their names in the setting, each with its highest figure; all but the rating are whole numbers. */
+const CLAIMS: Record<string, { claim: keyof MarketingClaims; most: number }> = {
+  rating: { claim: 'rating', most: 5 },
+  customers: { claim: 'customers', most: 1e9 },
+  hosts: { claim: 'hosts', most: 1e9 },
+  savings: { claim: 'savingsPercent', most: 100 },
+  insurance: { claim: 'insuranceUsd', most: 1e9 },
+  earnings: { claim: 'monthlyEarningsUsd', most: 1e9 },
+}
+const NO_CLAIMS: MarketingClaims = {
+  rating: null,
+  customers: null,
+  hosts: null,
+  savingsPercent: null,
+  insuranceUsd: null,
+  monthlyEarningsUsd: null,
+}
+
+function isClaim(part: string): boolean {
+  const [, name = '', figure = ''] = /^(\w+)=(\w+|\d\.\d)$/.exec(part) ?? []
+  const known = CLAIMS[name]
+  if (!known || figure === 'off') return known !== undefined
+  return (name === 'rating' || /^\d+$/.test(figure)) && Number(figure) > 0 && Number(figure) <= known.most
+}
+
+/** `off`, or the claims that differ from the usual ones: `customers=12000,insurance=off`. */
+export const marketingClaims = textSetting((text) =>
+  text === 'off' || partsOf(text).every(isClaim)
+    ? null
+    : `off, or numbers and off by name, separated by commas: ${Object.keys(CLAIMS).join(', ')}`,
+).transform((text): MarketingClaims => {
+  if (text === 'off') return NO_CLAIMS
+  const claims = { ...DEFAULT_MARKETING_CLAIMS }
+  for (const part of partsOf(text)) {
+    const [name = '', figure = ''] = part.split('=')
+    const known = CLAIMS[name]
+    if (known) claims[known.claim] = figure === 'off' ? null : Number(figure)
+  }
+  return claims
+})
 
 /** What a path of map tiles ends with, by the kind of the tiles. */
 export const MAP_TILE_ENDINGS = {

@@ -24,6 +24,7 @@ export const SETTING_EXAMPLES: Record<Exclude<SettingName, 'npm_lifecycle_event'
   OPERATOR_LEGAL_NAME: 'Rihla Technologies LLC',
   OPERATOR_TRN: '100123456700003',
   OPERATOR_ADDRESS: 'Office 12, Example Tower, Dubai',
+  MARKETING_CLAIMS: 'customers=12000,rating=4.7,insurance=off',
   ADMIN_EMAIL_DOMAIN: 'rihla.example',
   UAEPASS_CLIENT_ID: 'rihla_web',
   UAEPASS_CLIENT_SECRET: 'the secret of the UAE PASS service provider',

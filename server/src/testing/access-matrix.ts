@@ -46,6 +46,7 @@ const HANDOVER = { odometerKm: 10, fuelPercent: 50 }
 export const CALL_PLANS: Record<string, CallPlan> = {
   'system.retention': { about: 'everybody' },
   'system.publicRules': { about: 'everybody' },
+  'system.marketingClaims': { about: 'everybody' },
   'accounts.me': { about: 'everybody' },
   'accounts.signIn': { about: 'everybody', input: { email: 'nobody@rihla.example', password: 'whatever' } },
   'accounts.signUp': {

@@ -291,6 +291,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'admin.verificationSettings': 'admin',
   'admin.changeVerificationSettings': 'admin!',
   'system.publicRules': 'everybody',
+  'system.marketingClaims': 'everybody',
   'system.retention': 'everybody',
   'system.reportNotFound': 'everybody',
   'verification.mine': 'person',

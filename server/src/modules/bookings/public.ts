@@ -82,6 +82,7 @@ export {
   openSuspensionsOfBooking,
 } from './suspension/open-suspensions.ts'
 export { settleSuspensions } from './suspension/settle-suspension.ts'
+export { isInDoubtBy } from './suspension/suspension-store.ts'
 export { endTripEarly } from './trip/end-trip-early.ts'
 export { openByCheckIn, openIfStarted } from './trip/open-trip.ts'
 export { carReturnOf, hasOpenIssue } from './trip/trip-facts-store.ts'

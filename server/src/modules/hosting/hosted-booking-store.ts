@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
-import { bookingSummaries, IS_KNOWN_TO_HOST, renterFactColumns } from '../bookings/public.ts'
+import { bookingSummaries, IS_KNOWN_TO_HOST, isInDoubtBy, renterFactColumns } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
 /** SQL: whether the host may see the identity of the renter `r`; must match the rule `maySeeRenterNameAndEmail`. */
@@ -85,6 +85,7 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
         'has_reviewed',
       ),
     )
+    .select(isInDoubtBy('renter').as('is_renter_suspended'))
     .where(isRequested(hostId, filter, now))
 
 export type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedBookings>['execute']>>[number]

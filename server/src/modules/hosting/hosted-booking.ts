@@ -24,6 +24,7 @@ export const hostedBookingOf = (row: HostedRow, at: ContactMoment): HostedBookin
     rating: renterFactsOf(row, at).rating,
   },
   contactClosed: contactClosedTo('host', row, at),
+  isRenterSuspended: row.is_renter_suspended,
   mayReview:
     whyCannotReview({
       booking: {

@@ -2,6 +2,7 @@ import type { ComparedVehicle } from '@rihla/contract/categories'
 import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { comparedWith } from '@rihla/domain/pricing/market-price'
 import { priceBadge } from '@rihla/domain/pricing/price-badge'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import type { Queryable } from '../../database/database.ts'
 import { type CardOptions, cardsOf } from '../vehicles/public.ts'
@@ -13,9 +14,9 @@ import { type OfferedVehicleRow, readOfferedVehicles } from './offered-vehicle-s
 export async function comparedVehicles(
   db: Queryable,
   ids: readonly string[],
-  options: CardOptions = {},
+  options: CardOptions & { now: Instant },
 ): Promise<ComparedVehicle[]> {
-  const offered = await readOfferedVehicles(db, ids)
+  const offered = await readOfferedVehicles(db, ids, dateInDubai(options.now))
   const cards = await cardsOf(
     db,
     [...new Set(ids)].filter((id) => offered.has(id)),
@@ -40,6 +41,7 @@ function comparedOf(card: VehicleCard, row: OfferedVehicleRow): ComparedVehicle 
     smokingAllowed: row.smoking_allowed,
     hostResponseMinutes: row.host_response_minutes,
     includedKmPerDay: row.included_km_per_day,
+    isInsured: row.is_insured,
     market,
     priceComparison: priceBadge(card.dailyRateFils, market?.averageFils ?? null),
     cleaningFeeFils: row.cleaning_fee_fils,

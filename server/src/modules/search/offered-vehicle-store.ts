@@ -1,4 +1,5 @@
 import type { ComparedVehicle } from '@rihla/contract/categories'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 
@@ -16,6 +17,7 @@ export interface OfferedVehicleRow {
   delivery_available: boolean
   smoking_allowed: boolean
   host_response_minutes: number | null
+  is_insured: boolean
   features: string[]
   market_vehicles: number
   market_sum_fils: number
@@ -28,6 +30,7 @@ export interface OfferedVehicleRow {
 export async function readOfferedVehicles(
   db: Queryable,
   ids: readonly string[],
+  today: PlainDate,
 ): Promise<Map<string, OfferedVehicleRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<OfferedVehicleRow>`
@@ -45,6 +48,11 @@ export async function readOfferedVehicles(
     select v.id, pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       pricing.weekly_discount_bps, pricing.monthly_discount_bps,
       v.cancellation_policy, v.min_days, v.max_days, v.included_km_per_day,
+      exists (
+        select from vehicle_papers p
+        where p.vehicle_id = v.id and p.kind = 'insurance' and p.status = 'approved' and p.covers_rental
+          and p.expires_on >= ${today}::date
+      ) as is_insured,
       v.pet_friendly, v.delivery_available, v.smoking_allowed, host.response_minutes as host_response_minutes,
       array(
         select f.feature_name

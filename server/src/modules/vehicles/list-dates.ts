@@ -17,7 +17,7 @@ function periodOfList(
 }
 
 /** What the cards of a list with these dates are read with. */
-export const listOptionsOf = (dates: OptionalPeriod, now: Instant): CardOptions => ({
+export const listOptionsOf = (dates: OptionalPeriod, now: Instant): CardOptions & { now: Instant } => ({
   period: periodOfList(dates, now),
   now,
 })

@@ -18,9 +18,14 @@ import { useBookingAction } from './use-booking-action.ts'
  * sent along; when it is out of date, the new one is shown and must be confirmed again. `exact` formats the amount that
  * is actually refunded.
  */
-export function CancelBooking(props: { booking: BookingDetail; now: Instant; exact: ExactMoney }) {
+export function CancelBooking(props: {
+  booking: BookingDetail
+  now: Instant
+  exact: ExactMoney
+  focusId?: string
+}) {
   const { booking, now, exact } = props
-  const { run, running } = useBookingAction()
+  const { run, running } = useBookingAction(props.focusId)
   const [asking, setAsking] = useState(false)
   // The server's clock decides: its refund replaces the local one until the dialog is closed.
   const [corrected, setCorrected] = useState<Fils | null>(null)

@@ -14,13 +14,16 @@ import { useBookingAction } from './use-booking-action.ts'
 interface SuspensionCardProps {
   booking: BookingDetail
   exact: (fils: Fils) => string
+  /** Id of the heading that gets the focus once the booking is cancelled. */
+  focusId?: string
 }
 
 /**
  * A confirmed booking whose host or renter is suspended: what the other side can do, and what happens by itself. A
  * renter can take a full refund or look for similar cars; a host can cancel among the actions of the booking.
  */
-export function SuspensionCard({ booking, exact }: SuspensionCardProps) {
+export function SuspensionCard(props: SuspensionCardProps) {
+  const { booking, exact } = props
   const heading = useId()
   const { suspension, viewerIs } = booking
   if (suspension === null) return null
@@ -38,7 +41,7 @@ export function SuspensionCard({ booking, exact }: SuspensionCardProps) {
         ))}
         {viewerIs === 'renter' && suspension.side === 'host' && (
           <div className="mt-4 flex flex-wrap gap-3">
-            <TakeFullRefund booking={booking} exact={exact} />
+            <TakeFullRefund {...props} />
             <Link to={similarCarsOf(booking)} className={buttonClasses({ variant: 'secondary' })}>
               {m.booking_doubt_similar()}
             </Link>
@@ -77,8 +80,8 @@ function wordsFor(
   return { title: m.booking_doubt_staff_title(), messages: [message({ moment })] }
 }
 
-function TakeFullRefund({ booking, exact }: SuspensionCardProps) {
-  const { run, running } = useBookingAction()
+function TakeFullRefund({ booking, exact, focusId }: SuspensionCardProps) {
+  const { run, running } = useBookingAction(focusId)
   const [isAsked, setIsAsked] = useState(false)
   const refundFils = booking.payment.capturedFils - booking.payment.refundedFils
   const amount = exact(refundFils)

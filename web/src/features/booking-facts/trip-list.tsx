@@ -1,11 +1,11 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Section } from '../../ui/content/section.tsx'
 import { BookingCard } from './booking-card.tsx'
+import { ReviewLink } from './review-link.tsx'
 
 interface TripListProps {
   bookings: BookingSummary[]
@@ -41,7 +41,16 @@ export function TripList({ bookings, heading, now, toReview = [] }: TripListProp
                     now={now}
                     first={booking.id === first}
                     to={isTrip(booking) ? paths.trip(booking.id) : undefined}
-                    action={toReview.includes(booking.id) && <ReviewLink bookingId={booking.id} />}
+                    action={
+                      toReview.includes(booking.id) && (
+                        <ReviewLink
+                          bookingId={booking.id}
+                          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+                        >
+                          {m.trips_review()}
+                        </ReviewLink>
+                      )
+                    }
                   />
                 </li>
               ))}
@@ -54,9 +63,3 @@ export function TripList({ bookings, heading, now, toReview = [] }: TripListProp
 
 /** Requests, and bookings cancelled before they began, have no trip page. */
 const isTrip = ({ status }: BookingSummary) => status !== 'pending' && status !== 'cancelled'
-
-const ReviewLink = ({ bookingId }: { bookingId: string }) => (
-  <Link to={paths.bookingReview(bookingId)} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-    {m.trips_review()}
-  </Link>
-)

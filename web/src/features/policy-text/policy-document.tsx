@@ -1,3 +1,4 @@
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayWithYear } from '../../i18n/dates.ts'
@@ -16,8 +17,19 @@ export interface PolicySection {
   more?: ReactNode
 }
 
-/** A policy page: contents, then each section with its summary before its paragraphs. */
-export function PolicyDocument({ sections, end }: { sections: readonly PolicySection[]; end?: ReactNode }) {
+interface PolicyDocumentProps {
+  sections: readonly PolicySection[]
+  /** Since when the latest of the figures that its rules state applies. */
+  figuresSince?: PlainDate
+  end?: ReactNode
+}
+
+/**
+ * A policy page: contents, then each section with its summary before its paragraphs, and the day on which the wording
+ * or a figure last changed.
+ */
+export function PolicyDocument({ sections, figuresSince = '', end }: PolicyDocumentProps) {
+  const updatedOn = figuresSince > POLICIES_UPDATED_ON ? figuresSince : POLICIES_UPDATED_ON
   return (
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
       <details className="group mt-6 rounded-card border border-line px-4 lg:hidden">
@@ -58,7 +70,7 @@ export function PolicyDocument({ sections, end }: { sections: readonly PolicySec
         ))}
         {end && <div className="flex flex-wrap gap-3 pt-section">{end}</div>}
         <p className="pt-section text-muted text-sm">
-          {m.common_last_updated({ day: dayWithYear(POLICIES_UPDATED_ON) })}
+          {m.common_last_updated({ day: dayWithYear(updatedOn) })}
         </p>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Money } from '../../i18n/money.tsx'
 import { vehicleTitle } from '../../i18n/vehicle-title.ts'
 import { m } from '../../paraglide/messages.js'
-import { type BrowseQuery, paths } from '../../paths/paths.ts'
+import type { BrowseQuery } from '../../paths/paths.ts'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Badge } from '../../ui/content/badge.tsx'
 import { TripPrice } from './card-price.tsx'
@@ -73,14 +73,8 @@ export function FullVehicleCard(props: {
         <VehiclePolicies vehicle={vehicle} />
         <p className="mt-3 text-muted text-sm">
           {vehicle.hostResponseMinutes !== null && <>{responseWords(vehicle.hostResponseMinutes)} · </>}
-          {distanceIncluded(vehicle.includedKmPerDay)} ·{' '}
-          <Link
-            to={paths.hostProtection}
-            aria-label={m.categories_insured_what()}
-            className="relative z-10 underline underline-offset-4"
-          >
-            {m.categories_insured()}
-          </Link>
+          {distanceIncluded(vehicle.includedKmPerDay)}
+          {vehicle.isInsured && <> · {m.categories_insured()}</>}
         </p>
         <Foot vehicle={vehicle} title={title} to={to} />
       </div>

@@ -69,6 +69,10 @@ export async function lockSuspensions(trx: Transaction, bookingId: string): Prom
   return rows
 }
 
+/** SQL: whether the booking `b` is in doubt because this side is suspended. */
+export const isInDoubtBy = (side: SuspendedSide) => sql<boolean>`exists (
+  select from booking_suspensions s where s.booking_id = b.id and s.side = ${side} and s.closed_at is null)`
+
 /** Whether this side of a booking is suspended and the booking in doubt because of it. */
 export async function isSideSuspended(
   db: Queryable,

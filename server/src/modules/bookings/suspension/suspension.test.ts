@@ -212,11 +212,14 @@ describe('a confirmed booking of a suspended renter', () => {
       dueAt: new Date(trip.startsAt - 3 * DAY_MS).toISOString(),
     })
     expect((await kindsOf(trip.host)).at(-1)).toBe('booking_in_doubt')
+    const hosted = async () => (await testApp.as(trip.host).get('/api/v1/host/bookings')).body.bookings
+    expect(await hosted()).toMatchObject([{ id: trip.id, isRenterSuspended: true }])
     const { body } = await testApp
       .as(trip.host)
       .post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'I rent it to others' })
     expect(body).toMatchObject({ status: 'cancelled', refundFils: 66_000 })
     expect((await show(trip.host, trip)).cancellationReason).toBe('renter_suspended')
+    expect(await hosted()).toMatchObject([{ id: trip.id, isRenterSuspended: false }])
     expect(await subjectsTo(trip.renter)).toContainEqual(
       expect.stringMatching(/^Your trip in the .* is cancelled$/),
     )

@@ -16,8 +16,14 @@ export interface Component {
 
 const PARAMETER = /;([a-z\d-]+)(?:=((?:"[^"]*"|[^";:])*))?/giy
 const NAME = /^[a-z\d-]+/i
-/** Windows display names such as '(UTC-08:00) Pacific Time (US & Canada)' contain a colon and are often not quoted. */
-const UNQUOTED_DISPLAY_NAME = /(;TZID=)(\((?:UTC|GMT)[+-]\d\d:\d\d\)[^";:]*)/i
+/**
+ * Zone names such as '(UTC-08:00) Pacific Time (US & Canada)', 'UTC+04:00' and 'tzone://Microsoft/Custom' contain a
+ * colon and are often not quoted. The colon before a date ends the name.
+ */
+const UNQUOTED_ZONE = /(;TZID=)([^";]+)(?=(?:;[^":;]*){0,3}:\d{4}-?\d\d-?\d\d)/i
+/** Names of components. Text such as 'BEGIN:9:00' in a description that is not folded opens none. */
+const COMPONENT =
+  /^(?:V(?:CALENDAR|EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE|ALARM|AVAILABILITY|LOCATION|RESOURCE|POLL)|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT|X-[A-Z\d-]+)$/
 
 /**
  * The calendars of an iCalendar file. A line that cannot be read is left out with a warning. Null when the file is
@@ -28,8 +34,9 @@ export function readComponents(text: string, warnings: ImportWarnings): Componen
   const open: Component[] = []
   for (const line of linesOf(text)) {
     const read = readLine(line)
-    if (read?.name === 'BEGIN') {
-      const component = { name: read.value.trim().toUpperCase(), lines: [], parts: [] }
+    const value = read?.value.trim().toUpperCase() ?? ''
+    if (read?.name === 'BEGIN' && (open.length === 0 || COMPONENT.test(value))) {
+      const component = { name: value, lines: [], parts: [] }
       // A component that was not closed ends where the next of its kind begins; a calendar must be closed.
       const unclosed = open.findIndex(({ name }) => name === component.name)
       if (unclosed === 0 || (open.length === 0 && component.name !== 'VCALENDAR')) return null
@@ -37,13 +44,12 @@ export function readComponents(text: string, warnings: ImportWarnings): Componen
       ;(open.at(-1)?.parts ?? calendars).push(component)
       open.push(component)
     } else if (read?.name === 'END') {
-      const name = read.value.trim().toUpperCase()
-      const closed = open.findLastIndex((component) => component.name === name)
+      const closed = open.findLastIndex(({ name }) => name === value)
       if (closed >= 0) open.length = closed
       else warnings.add('unreadable_lines', line)
     } else if (open.length === 0) {
       if (calendars.length === 0) return null
-    } else if (read) open.at(-1)?.lines.push(read)
+    } else if (read && read.name !== 'BEGIN') open.at(-1)?.lines.push(read)
     else warnings.add('unreadable_lines', line)
   }
   return open.length > 0 || calendars.length === 0 ? null : calendars
@@ -59,7 +65,7 @@ const linesOf = (text: string) =>
     .filter((line) => line.trim() !== '')
 
 function readLine(line: string): ContentLine | null {
-  const text = line.replace(UNQUOTED_DISPLAY_NAME, '$1"$2"')
+  const text = line.replace(UNQUOTED_ZONE, '$1"$2"')
   const [name] = NAME.exec(text) ?? []
   if (!name) return null
   const params = new Map<string, string>()
@@ -71,6 +77,8 @@ function readLine(line: string): ContentLine | null {
     end = PARAMETER.lastIndex
   }
   if (text[end] !== ':') return null
+  // 'Status: cancelled' is a line of a description that is not folded; tools write no blank after the colon.
+  if (/\s/.test(text[end + 1] ?? '') && name !== name.toUpperCase()) return null
   return { name: name.toUpperCase(), params, value: text.slice(end + 1), text }
 }
 

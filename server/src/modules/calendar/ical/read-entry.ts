@@ -74,8 +74,8 @@ export function readEntry(component: Component, { zones, warnings, seriesZone }:
     uid: uidOf(component),
     sequence: Number.parseInt(firstValue(component, 'SEQUENCE'), 10) || 0,
     summary,
-    isFree: firstValue(component, 'TRANSP').trim().toUpperCase() === 'TRANSPARENT',
-    isCancelled: firstValue(component, 'STATUS').trim().toUpperCase() === 'CANCELLED',
+    isFree: saysOnly(component, 'TRANSP', 'TRANSPARENT'),
+    isCancelled: saysOnly(component, 'STATUS', 'CANCELLED'),
     replaces,
     replacesLater: linesNamed(component, 'RECURRENCE-ID').some(
       ({ params }) => params.get('RANGE')?.toUpperCase() === 'THISANDFUTURE',
@@ -88,6 +88,12 @@ export function readEntry(component: Component, { zones, warnings, seriesZone }:
     isWholeDays: start.isDate || unknown([start, end]).length > 0,
     unknownZones: unknown([start, end, replaces, ...excluded, ...added.map((period) => period.start)]),
   }
+}
+
+/** Whether all lines of a property have this value; of several, some may be text of a description that is not folded. */
+function saysOnly(component: Component, name: string, expected: string): boolean {
+  const lines = linesNamed(component, name)
+  return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === expected)
 }
 
 /** The moment before an end whose start cannot be read. */

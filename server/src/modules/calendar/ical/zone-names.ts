@@ -4,6 +4,11 @@ import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana'
 const WINDOWS_NAMES = new Map(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 )
+/** Names that neither the platform nor the Windows table knows. */
+const OTHER_NAMES = new Map([
+  ['gulf standard time', 'Asia/Dubai'],
+  ['tzone://microsoft/utc', 'UTC'],
+])
 const AREAS = ['Africa', 'America', 'Asia', 'Atlantic', 'Australia', 'Europe', 'Indian', 'Pacific']
 const DISPLAY_NAME = /^\(?(?:UTC|GMT)(?:([+-])(\d\d?)(?::?(\d\d))?)?(?:\)\s*(.*))?$/i
 
@@ -14,7 +19,7 @@ const DISPLAY_NAME = /^\(?(?:UTC|GMT)(?:([+-])(\d\d?)(?::?(\d\d))?)?(?:\)\s*(.*)
  */
 export function zoneNamed(written: string): string | null {
   const name = written.trim()
-  return ianaName(name) ?? windowsZone(name) ?? displayedZone(name)
+  return OTHER_NAMES.get(name.toLowerCase()) ?? ianaName(name) ?? windowsZone(name) ?? displayedZone(name)
 }
 
 function ianaName(name: string): string | null {

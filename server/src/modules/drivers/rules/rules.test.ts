@@ -107,11 +107,23 @@ describe('the rules that pages for everybody state', () => {
       },
       numbersSince: '2020-01-01',
       fineFeeMostFils: 5_000,
+      verificationSteps: ['phone', 'licence'],
+      contactOpensHours: 48,
+      lateIssueHours: 24,
+      chargeAnswerHours: 72,
+      chargeSilenceBelowFils: 50_000,
+      chargeRetryDays: 7,
+      depositKeptDays: 30,
+      cardKeptDays: 45,
+      figuresSince: '2020-01-01',
     })
     const { today } = (await testApp.as(await anAdmin()).get('/api/v1/admin/rules')).body
     const change = { name: 'emergencyPolice', value: 911, validFrom: today, source: 'a test' }
     expect((await testApp.as(await anAdmin()).post('/api/v1/admin/rules/values', change)).status).toBe(200)
     expect(await shown()).toMatchObject({ emergencyNumbers: { police: '911' }, numbersSince: today })
+    const figure = { name: 'chargeSilenceBelowFils', value: 30_000, validFrom: today, source: 'a test' }
+    expect((await testApp.as(await anAdmin()).post('/api/v1/admin/rules/values', figure)).status).toBe(200)
+    expect(await shown()).toMatchObject({ chargeSilenceBelowFils: 30_000, figuresSince: today })
   })
 
   test('limit the fee for handling a fine, also of cars whose hosts asked for more', async () => {

@@ -1,3 +1,5 @@
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import {
   CATEGORY_LISTS,
@@ -176,6 +178,26 @@ describe('the vehicle comparison', () => {
       weeklyDiscountBps: 1000,
     })
     expect(JSON.stringify(vehicles)).not.toMatch(/plate|Tower 2|hostId/i)
+  })
+
+  it('says that a car is insured while an approved insurance that covers rental is in force', async () => {
+    const { id } = await testApp.aVehicle()
+    const isInsured = async () => (await compared(id)).vehicles[0].isInsured
+    const change = (facts: { expires_on?: string; covers_rental?: boolean }) =>
+      testApp.db
+        .updateTable('vehicle_papers')
+        .set(facts)
+        .where('vehicle_id', '=', id)
+        .where('kind', '=', 'insurance')
+        .execute()
+    const today = dateInDubai(testApp.clock.now())
+    expect(await isInsured()).toBe(true)
+    await change({ expires_on: today })
+    expect(await isInsured()).toBe(true)
+    await change({ expires_on: addDays(today, -1) })
+    expect(await isInsured()).toBe(false)
+    await change({ expires_on: today, covers_rental: false })
+    expect(await isInsured()).toBe(false)
   })
 
   it('leaves out vehicles that are not offered', async () => {

@@ -7,11 +7,11 @@ import { BookingStatusBadge } from '../../../features/booking-facts/booking-stat
 import { ContactNote } from '../../../features/booking-facts/contact-note.tsx'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
+import { ReviewLink } from '../../../features/booking-facts/review-link.tsx'
 import { BookedDelivery } from '../../../features/delivery/booked-delivery.tsx'
 import { BookedExtras } from '../../../features/extras/booked-extras.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { periodInWords } from '../../../i18n/dates.ts'
-import { localPath } from '../../../i18n/language.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -121,17 +121,18 @@ function Actions({ booking, now }: { booking: HostedBooking; now: Instant }) {
   const { reference } = booking
   return (
     <span className="flex flex-wrap items-center gap-2 max-xl:pt-2 xl:w-40">
-      <HostActs booking={booking} now={now} size="sm" focusId={detailsId} />
+      <HostActs
+        booking={booking}
+        now={now}
+        size="sm"
+        focusId={detailsId}
+        isRenterSuspended={booking.isRenterSuspended}
+      />
       {booking.status === 'completed' && booking.mayReview && (
-        <a
-          href={localPath(paths.bookingReview(booking.id))}
-          target="_blank"
-          rel="noopener"
-          className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-        >
+        <ReviewLink bookingId={booking.id} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
           {m.host_dashboard_review()}
           <span className="sr-only">{m.host_dashboard_review_of({ renter: booking.renter.name })}</span>
-        </a>
+        </ReviewLink>
       )}
       {(booking.status === 'active' || booking.status === 'completed') && (
         <Link to={paths.tripCharges(booking.id)} className={buttonClasses({ variant: 'link', size: 'sm' })}>

@@ -1,7 +1,6 @@
-import type { RetentionRule } from '@rihla/contract/system'
+import type { PublicRules, RetentionRule } from '@rihla/contract/system'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
-import { CARD_KEPT_DAYS } from '@rihla/domain/pricing/kept-card'
 import {
   DELIVERED_MAIL_DAYS,
   PHONE_CODE_KEPT_DAYS,
@@ -9,7 +8,6 @@ import {
   SESSION_DAYS,
   STAGED_UPLOAD_DAYS,
 } from '@rihla/domain/retention'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { Link } from 'react-router'
 import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -44,17 +42,17 @@ const sectionsOnCollecting = (): PolicySection[] => [
   },
 ]
 
-const sectionsOnSharing = (): PolicySection[] => [
+const sectionsOnSharing = ({ contactOpensHours, cardKeptDays }: PublicRules): PolicySection[] => [
   {
     id: 'sees',
     heading: m.privacy_policy_sees_heading(),
     inShort: m.privacy_policy_sees_short(),
     messages: [
       m.privacy_policy_sees_1(),
-      m.privacy_policy_sees_2({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+      m.privacy_policy_sees_2({ hours: contactOpensHours, days: CONTACT_OPEN_DAYS }),
       m.privacy_policy_sees_3(),
     ],
-    more: <WhoSeesWhat />,
+    more: <WhoSeesWhat contactOpensHours={contactOpensHours} />,
   },
   {
     id: 'documents',
@@ -70,7 +68,7 @@ const sectionsOnSharing = (): PolicySection[] => [
     id: 'payments',
     heading: m.privacy_policy_payments_heading(),
     inShort: m.privacy_policy_payments_short(),
-    messages: [m.privacy_policy_payments_1({ days: CARD_KEPT_DAYS }), m.privacy_policy_payments_2()],
+    messages: [m.privacy_policy_payments_1({ days: cardKeptDays }), m.privacy_policy_payments_2()],
   },
   {
     id: 'location',
@@ -80,7 +78,7 @@ const sectionsOnSharing = (): PolicySection[] => [
   },
 ]
 
-const sectionsOnStorage = (rules: readonly RetentionRule[]): PolicySection[] => [
+const sectionsOnStorage = (retention: readonly RetentionRule[]): PolicySection[] => [
   {
     id: 'kept',
     heading: m.privacy_policy_kept_heading(),
@@ -95,7 +93,7 @@ const sectionsOnStorage = (rules: readonly RetentionRule[]): PolicySection[] => 
       m.privacy_policy_kept_3({ uploads: STAGED_UPLOAD_DAYS, mails: DELIVERED_MAIL_DAYS }),
       m.privacy_policy_kept_4(),
     ],
-    more: <RetentionTable rules={rules} />,
+    more: <RetentionTable rules={retention} />,
   },
   {
     id: 'others',
@@ -138,18 +136,24 @@ const sectionsOnRights = (): PolicySection[] => [
   },
 ]
 
-const privacySections = (rules: readonly RetentionRule[]): PolicySection[] => [
+interface PrivacyTextProps {
+  rules: PublicRules
+  retention: readonly RetentionRule[]
+}
+
+const privacySections = ({ rules, retention }: PrivacyTextProps): PolicySection[] => [
   ...sectionsOnCollecting(),
-  ...sectionsOnSharing(),
-  ...sectionsOnStorage(rules),
+  ...sectionsOnSharing(rules),
+  ...sectionsOnStorage(retention),
   ...sectionsOnRights(),
 ]
 
 /** All retention periods in the text are the constants and rows that the deletion of data uses. */
-export function PrivacyText({ rules }: { rules: readonly RetentionRule[] }) {
+export function PrivacyText(props: PrivacyTextProps) {
   return (
     <PolicyDocument
-      sections={privacySections(rules)}
+      sections={privacySections(props)}
+      figuresSince={props.rules.figuresSince}
       end={
         <>
           <Link to={paths.security} className={buttonClasses({ variant: 'secondary' })}>

@@ -1,5 +1,4 @@
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { m } from '../../../paraglide/messages.js'
 import { DataTable } from '../../../ui/content/data-table.tsx'
 
@@ -10,9 +9,9 @@ interface Row {
   staff: string
 }
 
-const rows = (): Row[] => {
+const rows = (contactOpensHours: number): Row[] => {
   const [yes, no, admins] = [m.privacy_policy_yes(), m.privacy_policy_no(), m.privacy_policy_admins()]
-  const nearPickup = m.privacy_policy_row_near_pickup({ hours: CONTACT_OPENS_HOURS })
+  const nearPickup = m.privacy_policy_row_near_pickup({ hours: contactOpensHours })
   return [
     {
       what: m.privacy_policy_row_name(),
@@ -51,11 +50,11 @@ const rows = (): Row[] => {
 }
 
 /** Which data the parties of a booking and our staff see of each other, and from when. */
-export function WhoSeesWhat() {
+export function WhoSeesWhat({ contactOpensHours }: { contactOpensHours: number }) {
   return (
     <DataTable<Row>
       caption={m.privacy_policy_sees_caption()}
-      rows={rows()}
+      rows={rows(contactOpensHours)}
       keyOf={({ what }) => what}
       cardsBelow="xl"
       columns={[

@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import {
   ANSWER_HOURS,
   AUTO_COMPLETE_HOURS,
@@ -15,20 +16,17 @@ import {
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
-import { DEFAULT_RULE_VALUES, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 
 const dayHours = DAY_MS / HOUR_MS
-const { chargeAnswerMinutes, chargeLastRetryMinutes, chargeSilenceBelowFils, depositKeptMostMinutes } =
-  DEFAULT_RULE_VALUES
 const { flexible, moderate, strict } = CANCELLATION_TIERS
 const FEES = { service: SERVICE_FEE_PERCENT, platform: PLATFORM_FEE_PERCENT }
 
-/** The terms of a rental, from booking to payout. All figures come from the constants of the rules. */
-export const rentalTerms = (): PolicySection[] => [
+/** The terms of a rental, from booking to payout. All figures come from the rules in force and the constants. */
+export const rentalTerms = (rules: PublicRules): PolicySection[] => [
   {
     id: 'booking',
     heading: m.terms_booking_heading(),
@@ -66,9 +64,9 @@ export const rentalTerms = (): PolicySection[] => [
       m.terms_payment_2(),
       m.terms_payment_3(),
       m.terms_payment_4({
-        hours: chargeAnswerMinutes / 60,
-        below: formatMoney(chargeSilenceBelowFils, { currency: 'AED', cents: false }),
-        days: (chargeLastRetryMinutes * MINUTE_MS) / DAY_MS,
+        hours: rules.chargeAnswerHours,
+        below: formatMoney(rules.chargeSilenceBelowFils, { currency: 'AED', cents: false }),
+        days: rules.chargeRetryDays,
       }),
     ],
   },
@@ -80,7 +78,7 @@ export const rentalTerms = (): PolicySection[] => [
       m.terms_deposit_1(),
       m.terms_deposit_2(),
       m.terms_deposit_3(),
-      m.terms_deposit_4({ days: depositKeptMostMinutes / (dayHours * 60) }),
+      m.terms_deposit_4({ days: rules.depositKeptDays }),
     ],
   },
   {
@@ -109,7 +107,7 @@ export const rentalTerms = (): PolicySection[] => [
     messages: [
       m.terms_driving_1(),
       m.terms_driving_2(),
-      m.terms_driving_3({ autoHours: AUTO_COMPLETE_HOURS, lateHours: LATE_ISSUE_HOURS }),
+      m.terms_driving_3({ autoHours: AUTO_COMPLETE_HOURS, lateHours: rules.lateIssueHours }),
       m.terms_driving_4(),
       m.terms_driving_5(),
     ],

@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { Link } from 'react-router'
 import { PolicyDocument } from '../../../features/policy-text/policy-document.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -7,11 +8,12 @@ import { rentalTerms } from './rental-terms.ts'
 import { siteTerms } from './site-terms.ts'
 
 /** The terms in order: site and accounts, the rental, general provisions. */
-export function TermsText() {
+export function TermsText({ rules }: { rules: PublicRules }) {
   const { before, after } = siteTerms()
   return (
     <PolicyDocument
-      sections={[...before, ...rentalTerms(), ...after]}
+      sections={[...before, ...rentalTerms(rules), ...after]}
+      figuresSince={rules.figuresSince}
       end={
         <>
           <Link to={paths.cancellationPolicy} className={buttonClasses({ variant: 'secondary' })}>

@@ -3,11 +3,12 @@ import { REFUND_BUSINESS_DAYS } from '@rihla/domain/booking/cancellation-policy'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import { PLATFORM_FEE_PERCENT, SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { expect, it } from 'vitest'
+import { PUBLIC_RULES } from '../../../testing/public-rules.ts'
 import { rentalTerms } from './rental-terms.ts'
 import { siteTerms } from './site-terms.ts'
 
 const { before, after } = siteTerms()
-const all = [...before, ...rentalTerms(), ...after]
+const all = [...before, ...rentalTerms(PUBLIC_RULES), ...after]
 const textOf = (id: string) => {
   const section = all.find((one) => one.id === id)
   return [section?.inShort, ...(section?.messages ?? [])].join(' ')
@@ -32,6 +33,14 @@ it('the figures match the business rules', () => {
   expect(textOf('cancelling')).toContain(
     `${REFUND_BUSINESS_DAYS.from} to ${REFUND_BUSINESS_DAYS.to} business days`,
   )
+})
+
+it('the figures are those of the rules in force', () => {
+  expect(textOf('payment')).toContain('21 hours')
+  expect(textOf('payment')).toContain('AED 123')
+  expect(textOf('payment')).toContain('19 days')
+  expect(textOf('deposit')).toContain('18 days')
+  expect(textOf('driving')).toContain('22 hours')
 })
 
 it('states that the marketplace neither owns nor insures the cars', () => {

@@ -1,11 +1,9 @@
-import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
-import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { expect, it } from 'vitest'
+import { PUBLIC_RULES } from '../../../testing/public-rules.ts'
 import { findHelp } from './find-help.ts'
 import { helpArticles } from './help-articles.ts'
 
-const NUMBERS = emergencyNumbersIn(DEFAULT_RULE_VALUES)
-const find = (question: string) => findHelp(question, NUMBERS)
+const find = (question: string) => findHelp(question, PUBLIC_RULES)
 const bestFor = (question: string) => find(question)[0]?.slug
 
 it.each([
@@ -28,7 +26,7 @@ it.each([
 })
 
 it('finds every article first by its own title', () => {
-  for (const { slug, title } of helpArticles(NUMBERS)) expect(bestFor(title), title).toBe(slug)
+  for (const { slug, title } of helpArticles(PUBLIC_RULES)) expect(bestFor(title), title).toBe(slug)
 })
 
 it('returns no article with similar words when others have the words as written', () => {
@@ -58,7 +56,10 @@ it('returns eight articles at most', () => {
 })
 
 it('shows the numbers that apply, whatever they were when the index was built', () => {
-  const [found] = findHelp('flat tyre', { ...NUMBERS, police: '901' })
+  const [found] = findHelp('flat tyre', {
+    ...PUBLIC_RULES,
+    emergencyNumbers: { ...PUBLIC_RULES.emergencyNumbers, police: '901' },
+  })
   expect(found?.slug).toBe('something-is-wrong')
   expect(JSON.stringify(found?.short)).toContain('901')
 })

@@ -1,5 +1,4 @@
-import { type EmergencyNumbers, emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
-import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
+import type { PublicRules } from '@rihla/contract/system'
 import MiniSearch from 'minisearch'
 import { m } from '../../../paraglide/messages.js'
 import type { HelpArticle, HelpSlug } from './help-article.ts'
@@ -22,9 +21,9 @@ const TOLERANT_FROM_LETTERS = 4
 /** The search index, built once. Only the server searches, so the browser never loads this file. */
 let made: MiniSearch | undefined
 
-function makeIndex(): MiniSearch {
+function makeIndex(rules: PublicRules): MiniSearch {
   // Nobody searches for numbers of rules, which may change while this index stays.
-  const articles = helpArticles(emergencyNumbersIn(DEFAULT_RULE_VALUES))
+  const articles = helpArticles(rules)
   const empty = new Set(m.help_center_empty_words().split(' ').map(plainWord))
   const index = new MiniSearch({
     idField: 'slug',
@@ -38,8 +37,8 @@ function makeIndex(): MiniSearch {
   return index
 }
 
-function indexOfArticles(): MiniSearch {
-  made ??= makeIndex()
+function indexOfArticles(rules: PublicRules): MiniSearch {
+  made ??= makeIndex(rules)
   return made
 }
 
@@ -47,9 +46,9 @@ function indexOfArticles(): MiniSearch {
  * The help articles that match a query, best first, at most eight. Similar words count only when no article has the
  * words as they are written, and articles with only some of the words only when none has all of them.
  */
-export function findHelp(question: string, numbers: EmergencyNumbers): FoundHelp[] {
-  const index = indexOfArticles()
-  const bySlug = new Map<string, HelpArticle>(helpArticles(numbers).map((article) => [article.slug, article]))
+export function findHelp(question: string, rules: PublicRules): FoundHelp[] {
+  const index = indexOfArticles(rules)
+  const bySlug = new Map<string, HelpArticle>(helpArticles(rules).map((article) => [article.slug, article]))
   const search = (combineWith: 'AND' | 'OR', isTolerant: boolean) =>
     index.search(question, {
       combineWith,

@@ -18,8 +18,8 @@ import type { Route } from './+types/help-article-page.ts'
 import { helpArticleAt } from './help-articles.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { emergencyNumbers } = await context.get(apiContext).system.publicRules({})
-  const article = helpArticleAt(params.slug, emergencyNumbers)
+  const rules = await context.get(apiContext).system.publicRules({})
+  const article = helpArticleAt(params.slug, rules)
   if (article) return article
   const { requestId } = context.get(siteContext)
   throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })

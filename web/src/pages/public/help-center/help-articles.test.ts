@@ -1,15 +1,13 @@
 import { CANCELLATION_TIERS } from '@rihla/domain/booking/cancellation-policy'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
-import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
 import { SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
-import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { expect, it } from 'vitest'
 import messages from '../../../i18n/en/public/help-articles.json' with { type: 'json' }
+import { PUBLIC_RULES } from '../../../testing/public-rules.ts'
 import { HELP_GROUPS } from './help-article.ts'
 import { helpArticleAt, helpArticles, helpByGroup } from './help-articles.ts'
 
-const NUMBERS = emergencyNumbersIn(DEFAULT_RULE_VALUES)
-const all = helpArticles(NUMBERS)
+const all = helpArticles(PUBLIC_RULES)
 const textOf = (slug: string) => {
   const article = all.find((one) => one.slug === slug)
   return [article?.short, ...(article?.messages ?? [])].join(' ')
@@ -45,14 +43,24 @@ it('the articles show the figures of the domain rules', () => {
   expect(textOf('cancel-and-refund')).toContain(`${CANCELLATION_TIERS.strict.fullFromDays} days before`)
 })
 
+it('the articles show the rules in force', () => {
+  expect(textOf('what-you-need')).toContain('Your phone and identity must be verified')
+  expect(textOf('pick-up-and-return')).toContain('23 hours')
+  expect(textOf('talk-to-your-host')).toContain('23 hours')
+  expect(textOf('who-sees-your-details')).toContain('23 hours')
+  expect(textOf('hand-over-your-car')).toContain('22 hours')
+  const [nothing] = helpArticles({ ...PUBLIC_RULES, verificationSteps: [] })
+  expect(nothing?.short).not.toContain('verified')
+})
+
 it('an article lists related articles by title, and an unknown slug has no article', () => {
-  const article = helpArticleAt('cancel-and-refund', NUMBERS)
+  const article = helpArticleAt('cancel-and-refund', PUBLIC_RULES)
   const titles = new Set(all.map(({ title }) => title))
   for (const { title } of article?.related ?? []) expect(titles).toContain(title)
-  expect(helpArticleAt('no-such-answer', NUMBERS)).toBeNull()
+  expect(helpArticleAt('no-such-answer', PUBLIC_RULES)).toBeNull()
 })
 
 it('articles are returned without their search words', () => {
-  expect(helpArticleAt('get-paid', NUMBERS)).not.toHaveProperty('words')
-  expect(helpByGroup(NUMBERS).flatMap(({ articles }) => articles)).toHaveLength(all.length)
+  expect(helpArticleAt('get-paid', PUBLIC_RULES)).not.toHaveProperty('words')
+  expect(helpByGroup(PUBLIC_RULES).flatMap(({ articles }) => articles)).toHaveLength(all.length)
 })

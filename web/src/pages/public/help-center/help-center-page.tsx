@@ -17,8 +17,8 @@ import { SupportChannels } from './support-channels.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { support, system } = context.get(apiContext)
-  const [{ hours }, { emergencyNumbers }] = await Promise.all([support.hours({}), system.publicRules({})])
-  return { ...loadHelpCenter(url.searchParams, emergencyNumbers), hours, emergencyNumbers }
+  const [{ hours }, rules] = await Promise.all([support.hours({}), system.publicRules({})])
+  return { ...loadHelpCenter(url.searchParams, rules), hours, emergencyNumbers: rules.emergencyNumbers }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)

@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { HostUpload } from '@rihla/contract/vehicles/own-vehicle'
 import { ANSWER_HOURS, AUTO_COMPLETE_HOURS, NO_SHOW_HOURS } from '@rihla/domain/booking/booking'
 import { CHANGE_ANSWER_HOURS } from '@rihla/domain/booking/booking-change'
@@ -19,7 +20,6 @@ import {
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
 import { STAGED_UPLOAD_DAYS } from '@rihla/domain/retention'
-import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { MIN_DESCRIPTION_CHARACTERS, MIN_YEAR } from '@rihla/domain/vehicles/listing'
 import { NEEDED_ANGLES, WIZARD_STEPS } from '@rihla/domain/vehicles/listing-wizard'
 import { m } from '../../../paraglide/messages.js'
@@ -86,7 +86,7 @@ const answersAboutListing = () =>
     },
   }) satisfies Partial<HelpAnswers<'hosting'>>
 
-const answersAboutBookings = () =>
+const answersAboutBookings = (rules: PublicRules) =>
   ({
     'answer-requests': {
       title: m.help_articles_requests_title(),
@@ -119,10 +119,10 @@ const answersAboutBookings = () =>
       title: m.help_articles_handover_title(),
       short: m.help_articles_handover_short(),
       messages: [
-        m.help_articles_handover_1({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+        m.help_articles_handover_1({ hours: rules.contactOpensHours, days: CONTACT_OPEN_DAYS }),
         m.help_articles_handover_2(),
         m.help_articles_handover_3(),
-        m.help_articles_handover_4({ lateHours: LATE_ISSUE_HOURS }),
+        m.help_articles_handover_4({ lateHours: rules.lateIssueHours }),
         m.help_articles_handover_5(),
       ],
       words: m.help_articles_handover_words(),
@@ -164,8 +164,8 @@ const answersAboutEarning = () =>
   }) satisfies Partial<HelpAnswers<'hosting'>>
 
 /** Help articles for hosts. Every figure comes from the constants of the domain rules. */
-export const hostingAnswers = (): HelpAnswers<'hosting'> => ({
+export const hostingAnswers = (rules: PublicRules): HelpAnswers<'hosting'> => ({
   ...answersAboutListing(),
-  ...answersAboutBookings(),
+  ...answersAboutBookings(rules),
   ...answersAboutEarning(),
 })

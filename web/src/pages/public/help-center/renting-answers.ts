@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import {
   ANSWER_HOURS,
   AUTO_COMPLETE_HOURS,
@@ -14,17 +15,14 @@ import {
 } from '@rihla/domain/booking/rental-period'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { MESSAGE_MAIL_AFTER_MS } from '@rihla/domain/messaging/reminder'
-import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
-import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { AED_PER_USD_E4 } from '@rihla/domain/pricing/money'
 import {
   MONTHLY_DISCOUNT_FROM_DAYS,
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
-import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -34,14 +32,16 @@ import type { HelpAnswers } from './help-article.ts'
 const DAY_HOURS = DAY_MS / HOUR_MS
 const { flexible, moderate, strict } = CANCELLATION_TIERS
 
-const answersBeforeBooking = () =>
+const neededBeforeCheckIn = ({ verificationSteps: steps }: PublicRules) =>
+  steps.length > 0 && m.verification_need_before_check_in({ steps: stepsInWords(steps) })
+
+const answersBeforeBooking = (rules: PublicRules) =>
   ({
     'what-you-need': {
       title: m.help_articles_need_title(),
-      short: m.help_articles_need_short({
-        age: MIN_RENTER_AGE,
-        steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps),
-      }),
+      short: [m.help_articles_need_short({ age: MIN_RENTER_AGE }), neededBeforeCheckIn(rules)]
+        .filter(Boolean)
+        .join(' '),
       messages: [
         m.help_articles_need_1({ age: MIN_RENTER_AGE }),
         m.help_articles_need_2(),
@@ -141,11 +141,11 @@ const answersAboutChanges = () =>
     },
   }) satisfies Partial<HelpAnswers<'renting'>>
 
-const answersAboutTrips = (numbers: EmergencyNumbers) =>
+const answersAboutTrips = (rules: PublicRules) =>
   ({
     'pick-up-and-return': {
       title: m.help_articles_pickup_title(),
-      short: m.help_articles_pickup_short({ hours: CONTACT_OPENS_HOURS }),
+      short: m.help_articles_pickup_short({ hours: rules.contactOpensHours }),
       messages: [
         m.help_articles_pickup_1(),
         m.help_articles_pickup_2(),
@@ -159,13 +159,13 @@ const answersAboutTrips = (numbers: EmergencyNumbers) =>
     },
     'something-is-wrong': {
       title: m.help_articles_issue_title(),
-      short: m.help_articles_issue_short(numbers),
+      short: m.help_articles_issue_short(rules.emergencyNumbers),
       messages: [
-        m.help_articles_issue_1(numbers),
+        m.help_articles_issue_1(rules.emergencyNumbers),
         m.help_articles_issue_2(),
         m.help_articles_issue_3(),
         m.help_articles_issue_4(),
-        m.help_articles_issue_5({ lateHours: LATE_ISSUE_HOURS }),
+        m.help_articles_issue_5({ lateHours: rules.lateIssueHours }),
       ],
       words: m.help_articles_issue_words(),
       related: ['insurance-and-accidents', 'talk-to-your-host', 'security-deposits'],
@@ -177,7 +177,7 @@ const answersAboutTrips = (numbers: EmergencyNumbers) =>
       messages: [
         m.help_articles_chat_1(),
         m.help_articles_chat_2({ minutes: MESSAGE_MAIL_AFTER_MS / MINUTE_MS }),
-        m.help_articles_chat_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+        m.help_articles_chat_3({ hours: rules.contactOpensHours, days: CONTACT_OPEN_DAYS }),
         m.help_articles_chat_4(),
       ],
       words: m.help_articles_chat_words(),
@@ -187,8 +187,8 @@ const answersAboutTrips = (numbers: EmergencyNumbers) =>
   }) satisfies Partial<HelpAnswers<'renting'>>
 
 /** Help articles for renters. Every figure comes from the rules. */
-export const rentingAnswers = (numbers: EmergencyNumbers): HelpAnswers<'renting'> => ({
-  ...answersBeforeBooking(),
+export const rentingAnswers = (rules: PublicRules): HelpAnswers<'renting'> => ({
+  ...answersBeforeBooking(rules),
   ...answersAboutChanges(),
-  ...answersAboutTrips(numbers),
+  ...answersAboutTrips(rules),
 })

@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { DocumentUpload } from '@rihla/contract/verification'
 import { HOLD_MINUTES } from '@rihla/domain/booking/booking'
 import { REFUND_BUSINESS_DAYS } from '@rihla/domain/booking/cancellation-policy'
@@ -12,9 +13,7 @@ import {
   PHONE_CODES_A_DAY,
   REVIEW_HOURS,
 } from '@rihla/domain/people/verification'
-import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -88,7 +87,7 @@ const answersAboutVerification = () =>
     },
   }) satisfies Partial<HelpAnswers<'safety'>>
 
-const answersAboutTrust = (numbers: EmergencyNumbers) =>
+const answersAboutTrust = (rules: PublicRules) =>
   ({
     'who-sees-your-details': {
       title: m.help_articles_privacy_title(),
@@ -96,7 +95,7 @@ const answersAboutTrust = (numbers: EmergencyNumbers) =>
       messages: [
         m.help_articles_privacy_1(),
         m.help_articles_privacy_2(),
-        m.help_articles_privacy_3({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+        m.help_articles_privacy_3({ hours: rules.contactOpensHours, days: CONTACT_OPEN_DAYS }),
         m.help_articles_privacy_4(),
         m.help_articles_privacy_5(),
       ],
@@ -123,7 +122,7 @@ const answersAboutTrust = (numbers: EmergencyNumbers) =>
       messages: [
         m.help_articles_insurance_1(),
         m.help_articles_insurance_2(),
-        m.help_articles_insurance_3(numbers),
+        m.help_articles_insurance_3(rules.emergencyNumbers),
         m.help_articles_insurance_4(),
       ],
       words: m.help_articles_insurance_words(),
@@ -166,9 +165,9 @@ const answersAboutAccounts = () =>
   }) satisfies Partial<HelpAnswers<'safety'>>
 
 /** Help articles about money, safety and accounts. Every figure comes from the constants of the domain rules. */
-export const safetyAnswers = (numbers: EmergencyNumbers): HelpAnswers<'safety'> => ({
+export const safetyAnswers = (rules: PublicRules): HelpAnswers<'safety'> => ({
   ...answersAboutMoney(),
   ...answersAboutVerification(),
-  ...answersAboutTrust(numbers),
+  ...answersAboutTrust(rules),
   ...answersAboutAccounts(),
 })

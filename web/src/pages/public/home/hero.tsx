@@ -2,19 +2,13 @@ import { Suspense } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { ClaimsInWords } from './claims-in-words.ts'
 
 // Server-rendered with the page and lazily hydrated after the main content.
 const HeroSearch = lazyPart(async () => (await import('./hero-search.tsx')).HeroSearch)
 
-const CLAIMS = [
-  [m.home_claim_rating, m.home_claim_rating_text],
-  [m.home_claim_customers, m.home_claim_customers_text],
-  [m.home_claim_hosts, m.home_claim_hosts_text],
-  [m.home_claim_savings, m.home_claim_savings_text],
-] as const
-
 /** Headline and search. The search overlaps the bottom of the picture so that the car stays visible. */
-export function Hero() {
+export function Hero({ figures }: Pick<ClaimsInWords, 'figures'>) {
   return (
     <section>
       <div className="relative isolate overflow-hidden">
@@ -40,14 +34,16 @@ export function Hero() {
         <Suspense fallback={<Skeleton className="h-18 rounded-sheet" />}>
           <HeroSearch />
         </Suspense>
-        <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
-          {CLAIMS.map(([figure, text]) => (
-            <div key={text()} className="flex items-baseline gap-1.5">
-              <dt className="order-2 text-muted">{text()}</dt>
-              <dd className="figures font-strong text-base">{figure()}</dd>
-            </div>
-          ))}
-        </dl>
+        {figures.length > 0 && (
+          <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-3 text-sm sm:flex sm:flex-wrap">
+            {figures.map(([figure, text]) => (
+              <div key={text} className="flex items-baseline gap-1.5">
+                <dt className="order-2 text-muted">{text}</dt>
+                <dd className="figures font-strong text-base">{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </section>
   )

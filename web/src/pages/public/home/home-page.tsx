@@ -9,10 +9,12 @@ import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Route } from './+types/home-page.ts'
+import { claimsInWords, NO_CLAIMS } from './claims-in-words.ts'
 import { Destinations } from './destinations.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LazyRecentActivity } from './lazy-recent-activity.tsx'
+import { neededInWords } from './needed-in-words.ts'
 import { NewsletterPopup } from './newsletter-popup.tsx'
 import { PopularCars } from './popular-cars.tsx'
 import { TrendingCars } from './trending-cars.tsx'
@@ -23,18 +25,21 @@ import { WhyChooseUs } from './why-choose-us.tsx'
 const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { vehicles, support } = context.get(apiContext)
-  const [popular, trending, destinations, hours] = await Promise.all([
+  const { vehicles, support, system } = context.get(apiContext)
+  const [popular, trending, destinations, claims, needed, hours] = await Promise.all([
     streamIfSlow(vehicles.popular({})),
     streamIfSlow(vehicles.trending({})),
     streamIfSlow(vehicles.destinations({})),
+    // The page does without them, as when they are switched off.
+    system.marketingClaims({}).then(claimsInWords, () => NO_CLAIMS),
+    system.publicRules({}).then(neededInWords, () => ''),
     support.hours({}).then(
       (answer) => answer.hours,
       // The page does without the sentence about them.
       () => null,
     ),
   ])
-  return { popular, trending, destinations, hours }
+  return { popular, trending, destinations, claims, needed, hours }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -47,19 +52,19 @@ const shownIn = (list: List | Promise<List>) => (list instanceof Promise ? [] : 
 
 /** The home page. Reloads its lists when one of their vehicles changes. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { popular, trending } = loaderData
+  const { popular, trending, claims } = loaderData
   useFreshListings({ vehicles: [...shownIn(popular.value), ...shownIn(trending.value)], hasDates: false })
   return (
     <>
-      <Hero />
+      <Hero figures={claims.figures} />
       <PopularCars list={popular.value} />
       <LazyRecentActivity />
       <TrendingCars list={trending.value} />
       <HowItWorks />
       <Destinations list={loaderData.destinations.value} />
-      <WhyChooseUs hours={loaderData.hours} />
+      <WhyChooseUs claims={claims} hours={loaderData.hours} />
       <Suspense>
-        <Questions />
+        <Questions needed={loaderData.needed} />
       </Suspense>
       <NewsletterPopup />
       <SupportBubble />

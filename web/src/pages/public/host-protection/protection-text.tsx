@@ -1,10 +1,9 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
-import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
@@ -14,8 +13,8 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { RefundsByPolicy } from './refunds-by-policy.tsx'
 
-/** Every figure in this text comes from the constants of the domain rules. */
-export function ProtectionText() {
+/** Every figure in this text comes from the rules in force and the constants of the domain. */
+export function ProtectionText({ rules }: { rules: PublicRules }) {
   return (
     <>
       <Part
@@ -36,13 +35,15 @@ export function ProtectionText() {
         heading={m.protection_people_title()}
         messages={[
           m.protection_people_age({ age: MIN_RENTER_AGE }),
-          m.protection_people_verified({ steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps) }),
+          ...(rules.verificationSteps.length > 0
+            ? [m.protection_people_verified({ steps: stepsInWords(rules.verificationSteps) })]
+            : []),
           m.protection_people_reviews({ days: REVIEW_WINDOW_DAYS }),
         ]}
       />
       <Part
         heading={m.protection_privacy_title()}
-        messages={[m.protection_privacy_text({ hours: CONTACT_OPENS_HOURS })]}
+        messages={[m.protection_privacy_text({ hours: rules.contactOpensHours })]}
       />
       <Part
         heading={m.protection_not_title()}

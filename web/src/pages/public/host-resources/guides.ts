@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { ANSWER_HOURS, AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
 import { MAX_DAYS_AHEAD, MAX_RENTAL_DAYS, MIN_NOTICE_MINUTES } from '@rihla/domain/booking/rental-period'
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
@@ -8,7 +9,6 @@ import {
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
-import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 
@@ -23,8 +23,8 @@ export interface Guide {
 const SUGGESTED_SHARE = suggestedDailyRate(10_000)
 const inPercent = (hundredths: number) => m.common_percent({ percent: hundredths / 100 })
 
-/** Guides for hosts, in the order a new host needs them. Every figure comes from the constants of the domain rules. */
-export const hostGuides = (): Guide[] => [
+/** Guides for hosts, in the order a new host needs them. Every figure comes from the rules. */
+export const hostGuides = (rules: PublicRules): Guide[] => [
   {
     id: 'price',
     title: m.resources_price_title(),
@@ -72,7 +72,7 @@ export const hostGuides = (): Guide[] => [
       m.resources_handover_licence(),
       m.resources_handover_photos(),
       m.resources_handover_agree(),
-      m.resources_handover_issue({ lateHours: LATE_ISSUE_HOURS }),
+      m.resources_handover_issue({ lateHours: rules.lateIssueHours }),
     ],
   },
   {

@@ -1,3 +1,4 @@
+import type { PublicRules } from '@rihla/contract/system'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -6,8 +7,8 @@ import { Section } from '../../../ui/content/section.tsx'
 import { hostGuides } from './guides.ts'
 
 /** Table of contents, the guides, and links to the next steps. */
-export function HostGuides() {
-  const guides = hostGuides()
+export function HostGuides({ rules }: { rules: PublicRules }) {
+  const guides = hostGuides(rules)
   return (
     <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
       <nav

@@ -1,10 +1,8 @@
 import type { PublicRules } from '@rihla/contract/system'
 import { REVIEW_BLIND_DAYS } from '@rihla/domain/booking/review'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
-import { DEFAULT_VERIFICATION_SETTINGS } from '@rihla/domain/people/default-verification'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
-import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { Link } from 'react-router'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
@@ -29,7 +27,10 @@ const safetySections = (rules: PublicRules): PolicySection[] => [
     messages: [
       m.trust_safety_people_1(),
       m.trust_safety_people_2({ age: MIN_RENTER_AGE }),
-      m.trust_safety_people_3({ steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps) }),
+      // Without steps to verify, check-in needs none.
+      ...(rules.verificationSteps.length > 0
+        ? [m.trust_safety_people_3({ steps: stepsInWords(rules.verificationSteps) })]
+        : []),
     ],
   },
   {
@@ -38,7 +39,7 @@ const safetySections = (rules: PublicRules): PolicySection[] => [
     inShort: m.trust_safety_cars_short(),
     messages: [
       m.trust_safety_cars_1(REVIEW_HOURS),
-      m.trust_safety_cars_2({ hours: CONTACT_OPENS_HOURS }),
+      m.trust_safety_cars_2({ hours: rules.contactOpensHours }),
       m.trust_safety_cars_3(),
     ],
   },
@@ -55,7 +56,7 @@ const safetySections = (rules: PublicRules): PolicySection[] => [
   {
     id: 'privacy',
     heading: m.trust_safety_privacy_heading(),
-    inShort: m.trust_safety_privacy_short({ hours: CONTACT_OPENS_HOURS, days: CONTACT_OPEN_DAYS }),
+    inShort: m.trust_safety_privacy_short({ hours: rules.contactOpensHours, days: CONTACT_OPEN_DAYS }),
     messages: [m.trust_safety_privacy_1(), m.trust_safety_privacy_2()],
   },
   {
@@ -65,7 +66,7 @@ const safetySections = (rules: PublicRules): PolicySection[] => [
     messages: [
       m.trust_safety_trip_1(),
       m.trust_safety_trip_2(),
-      m.trust_safety_trip_3({ lateHours: LATE_ISSUE_HOURS }),
+      m.trust_safety_trip_3({ lateHours: rules.lateIssueHours }),
     ],
   },
   {
@@ -93,6 +94,7 @@ export function SafetyText({ rules }: { rules: PublicRules }) {
   return (
     <PolicyDocument
       sections={safetySections(rules)}
+      figuresSince={rules.figuresSince}
       end={
         <>
           <Link to={paths.documentVerification} className={buttonClasses()}>

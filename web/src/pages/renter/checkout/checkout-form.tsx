@@ -46,6 +46,8 @@ interface CheckoutFormProps {
   choices: TripChoices
   /** The renter's saved cards. */
   cards: readonly SavedCard[]
+  /** How long after the return the card is kept for later charges. */
+  cardKeptDays: number
   /** What the renter must have verified; null when it could not be read. */
   needed: VerificationNeeded | null
 }
@@ -54,7 +56,8 @@ interface CheckoutFormProps {
  * Driver, locations, card, and the pay button. The inputs survive every result, except the CVV. Opened for a trip that
  * cannot be booked, it says why and asks for nothing.
  */
-export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { me, vehicle, quote, choices, cards, needed } = props
   const { today } = useSite()
   const revalidator = useRevalidator()
   const card = useCardChoice(today, { cards, offersSaving: true })
@@ -163,7 +166,7 @@ export function CheckoutForm({ me, vehicle, quote, choices, cards, needed }: Che
         {!blockedBy && (
           <PayingNotice state={notice} quote={agreed} onCheck={send} onAcceptPrice={acceptPrice} />
         )}
-        <TermsNote />
+        <TermsNote cardKeptDays={props.cardKeptDays} />
         <PayButton quote={agreed} pending={isPaying || isTakingCard} whyDisabled={whyDisabled} />
         <p role="status" className="text-center text-muted text-sm">
           {state.at === 'paid' ? m.checkout_payment_done() : isPaying ? m.checkout_paying() : ''}

@@ -36,7 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
   if (!period || problem) throw redirect(paths.vehicle(params.id, { ...periodQuery(period, now), ...chosen }))
   const trip = { pickUpDate: period.pickUpDate, returnDate: period.returnDate }
-  const [vehicle, quote, { cards }, needed, driver] = await Promise.all([
+  const [vehicle, quote, { cardKeptDays }, { cards }, needed, driver] = await Promise.all([
     orPageError(api.vehicles.show({ id: params.id })),
     orPageError(
       api.bookings.quote({ vehicleId: params.id, ...period, ...chosen }).catch((error: unknown) => {
@@ -46,6 +46,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         throw error
       }),
     ),
+    orPageError(api.system.publicRules({})),
     // Without an answer a card can still be typed in.
     api.payments.savedCards({}).catch(() => ({ cards: [] })),
     // The server decides; without this the page only cannot say beforehand what is missing.
@@ -53,7 +54,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     api.drivers.ofVehicle({ vehicleId: params.id, ...trip }).catch(() => null),
   ])
   const missing = await driverMissing(api, driver)
-  return { me, vehicle, quote, choices: { deliverTo, extras }, cards, needed, missing }
+  return { me, vehicle, quote, choices: { deliverTo, extras }, cards, cardKeptDays, needed, missing }
 }
 
 /** What the renter is shown in place of the payment while they may not drive the car; null when they may. */
@@ -74,7 +75,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Trip, driver and payment on one page; the summary stays visible beside them. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
-  const { me, vehicle, quote, choices, cards, needed, missing } = loaderData
+  const { me, vehicle, quote, choices, cards, cardKeptDays, needed, missing } = loaderData
   const title = quote.instantBook ? m.checkout_title() : m.checkout_title_request()
   return (
     <div className="page-width py-6 md:py-10">
@@ -95,6 +96,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             quote={quote}
             choices={choices}
             cards={cards}
+            cardKeptDays={cardKeptDays}
             needed={needed}
           />
         )}

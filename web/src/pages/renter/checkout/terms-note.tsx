@@ -1,13 +1,12 @@
-import { CARD_KEPT_DAYS } from '@rihla/domain/pricing/kept-card'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
 /** What the renter agrees to by booking. */
-export function TermsNote() {
+export function TermsNote({ cardKeptDays }: { cardKeptDays: number }) {
   return (
     <div className="grid gap-2 text-muted text-sm">
-      <p>{m.checkout_card_consent({ days: CARD_KEPT_DAYS })}</p>
+      <p>{m.checkout_card_consent({ days: cardKeptDays })}</p>
       <p>
         {m.checkout_terms_before()}{' '}
         <Link to={paths.terms} className="underline underline-offset-2">

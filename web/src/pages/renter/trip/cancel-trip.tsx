@@ -8,11 +8,16 @@ import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
 import { TRIP_STATUS_HEADING_ID } from './use-trip-action.ts'
 
-/** Cancellation before the trip starts, for renter and host, with its cost stated first. */
+/**
+ * Cancellation before the trip starts, for renter and host, with its cost stated first. Nothing for the renter of a
+ * suspended host, whom `SuspensionCard` offers everything back whatever the policy says.
+ */
 export function CancelTrip({ trip: { booking, may }, now }: { trip: TripDetail; now: Instant }) {
   const exact = useExactMoney('USD')
   if (!may.cancel || booking.viewerIs === 'staff') return null
   const isRenter = booking.viewerIs === 'renter'
+  if (isRenter && booking.suspension?.side === 'host') return null
+  const isRenterSuspended = booking.suspension?.side === 'renter'
   const { refundFils } = refundFor({
     policy: booking.cancellationPolicy,
     paidFils: booking.totalFils,
@@ -20,14 +25,21 @@ export function CancelTrip({ trip: { booking, may }, now }: { trip: TripDetail; 
     now,
   })
   const refundWords = refundFils > 0 ? m.trip_cancel_now({ amount: exact(refundFils) }) : m.trip_cancel_none()
+  const hostWords = isRenterSuspended ? m.trip_cancel_host_free() : m.trip_cancel_host()
   return (
     <Section heading={m.trip_cancel()}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-prose text-muted">{isRenter ? refundWords : m.trip_cancel_host()}</p>
+        <p className="max-w-prose text-muted">{isRenter ? refundWords : hostWords}</p>
         {isRenter ? (
-          <CancelBooking booking={booking} now={now} exact={exact} />
+          <CancelBooking booking={booking} now={now} exact={exact} focusId={TRIP_STATUS_HEADING_ID} />
         ) : (
-          <HostActs booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} only={['cancelByHost']} />
+          <HostActs
+            booking={booking}
+            now={now}
+            focusId={TRIP_STATUS_HEADING_ID}
+            isRenterSuspended={isRenterSuspended}
+            only={['cancelByHost']}
+          />
         )}
       </div>
     </Section>

@@ -7,6 +7,7 @@ import { ReportNoShow } from '../../../features/booking-actions/report-no-show.t
 import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
+import { ReviewLink } from '../../../features/booking-facts/review-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -129,9 +130,9 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
         return <AnswerEarlyReturn key={act} trip={trip} variant={variant} />
       case 'review':
         return (
-          <Link key={act} to={paths.bookingReview(booking.id)} className={buttonClasses({ variant })}>
+          <ReviewLink key={act} bookingId={booking.id} className={buttonClasses({ variant })}>
             {m.trip_review()}
-          </Link>
+          </ReviewLink>
         )
     }
   }

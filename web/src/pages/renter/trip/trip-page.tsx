@@ -7,6 +7,7 @@ import { BackLink } from '../../../app/layout/back-link.tsx'
 import { DriversSection } from '../../../features/additional-drivers/drivers-section.tsx'
 import { readDrivers } from '../../../features/additional-drivers/read-drivers.ts'
 import { NoShowCard } from '../../../features/booking-actions/no-show-card.tsx'
+import { SuspensionCard } from '../../../features/booking-actions/suspension-card.tsx'
 import { OpenChange } from '../../../features/booking-change/open-change.tsx'
 import { AddToCalendar } from '../../../features/booking-facts/add-to-calendar.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
@@ -100,6 +101,7 @@ export default function TripPage({
       <div className="mt-6 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-14">
         <div className="grid min-w-0 gap-8">
           <TripNow trip={trip} now={now} onWrite={setWriting} />
+          <SuspensionCard booking={booking} exact={exact} focusId={TRIP_STATUS_HEADING_ID} />
           <NoShowCard booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />
           <OpenChange booking={booking} now={now} exact={exact} />
           <TripProgress trip={trip} />

@@ -14,14 +14,15 @@ export async function loadTab(api: ApiClient, tab: UserDashboardTab, after: stri
       const [upcoming, past, saved] = await Promise.all([
         api.bookings.mine({ scope: 'upcoming', limit: UPCOMING_AT_MOST }),
         api.bookings.mine({ scope: 'past', limit: UPCOMING_AT_MOST }),
-        api.favorites.ids({}),
+        // As the tab shows them: without vehicles that are not listed now.
+        allFavorites(api),
       ])
       return {
         tab,
         next: upcoming.bookings.find(({ status }) => status !== 'pending') ?? upcoming.bookings[0] ?? null,
         upcoming: upcoming.bookings.length,
         completed: { count: past.bookings.length, isMore: past.nextAfter !== null },
-        saved: saved.vehicleIds.length,
+        saved: saved.length,
       }
     }
     case 'history':
