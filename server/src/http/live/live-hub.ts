@@ -138,7 +138,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     /** What a stream that opens now may have missed. */
     async missedEvents({ afterId, readAgoMs }: Missed, channels: string[]): Promise<StoredEvent[]> {
       const missed =
-        afterId > 0 ? stored.eventsAfter(afterId, channels) : stored.recentEvents(channels, readAgoMs)
+        afterId > 0 ? stored.missedAfter(afterId, channels) : stored.recentEvents(channels, readAgoMs)
       return [...(await missed), ...(await stored.recentOfVehicles(channels))]
     },
   }
