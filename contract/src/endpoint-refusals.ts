@@ -406,7 +406,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'rules.changeValue': ['step_up_required'],
   'savedSearches.change': ['saved_search_not_found'],
   'savedSearches.remove': ['saved_search_not_found'],
-  'savedSearches.save': ['too_many_saved_searches', 'saved_search_empty'],
+  'savedSearches.save': ['too_many_saved_searches', 'saved_search_empty', 'dates_not_allowed'],
   'savedSearches.switchOff': ['unsubscribe_link_invalid'],
   'search.marks': ['dates_not_allowed'],
   'search.vehicles': ['dates_not_allowed'],

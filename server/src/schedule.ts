@@ -107,13 +107,17 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'judge-hosts', cron: '10 0 * * *', run: judgeHosts },
 ]
 
-/** The delivery handler of each outbox topic. */
 /**
  * What a person waits for, delivered apart from emails and each other; and the removal of files, which comes by many
  * thousands at night.
  */
-export const DELIVERED_APART = [[PUSH_TOPIC], [SMS_TOPIC, SIGN_IN_SMS_TOPIC], [FILE_REMOVAL_TOPIC]] as const
+export const DELIVERED_APART = [
+  { only: [PUSH_TOPIC], isUrgent: true },
+  { only: [SMS_TOPIC, SIGN_IN_SMS_TOPIC], isUrgent: true },
+  { only: [FILE_REMOVAL_TOPIC], isUrgent: false },
+]
 
+/** The delivery handler of each outbox topic. */
 export const DELIVERIES: Deliveries = {
   [EMAIL_TOPIC]: deliverEmail,
   [PUSH_TOPIC]: deliverPush,

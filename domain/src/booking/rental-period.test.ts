@@ -10,6 +10,7 @@ import {
   rentalDays,
   startsAt,
   touchedDays,
+  whyNeverAllowed,
   whyPeriodNotAllowed,
 } from './rental-period.ts'
 
@@ -114,6 +115,19 @@ describe('touched days', () => {
         expect(lastDay >= firstDay).toBe(true)
       }),
     )
+  })
+})
+
+describe('why a period is refused whenever it is asked for', () => {
+  test.each([
+    ['a good one', periodOf('2026-12-01', '2026-12-04'), null],
+    ['one that is over', periodOf('2026-10-01', '2026-10-04'), null],
+    ['one in half an hour', periodOf('2026-11-21', '2026-11-25', '12:30'), null],
+    ['one that is over and too long', periodOf('2026-10-01', '9999-12-31'), 'too_long'],
+    ['return before pick-up', periodOf('2026-10-04', '2026-10-01'), 'return_before_pickup'],
+    ['366 days ahead', periodOf('2027-11-22', '2027-11-23'), 'too_far_ahead'],
+  ])('%s', (_, requested, problem) => {
+    expect(whyNeverAllowed(requested, now)).toBe(problem)
   })
 })
 

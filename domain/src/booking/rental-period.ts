@@ -125,3 +125,9 @@ export const whyPeriodNotAllowed = (
   if (days < minDays) return 'too_short'
   return null
 }
+
+/** The first reason besides a pick-up that is over or too soon, as of a saved search: its dates come and go. */
+export const whyNeverAllowed = (requested: RentalPeriod, now: Instant): PeriodProblem | null =>
+  whyPeriodNotAllowed(requested, {
+    now: Math.min(now, startsAt(requested) - MIN_NOTICE_MINUTES * MINUTE_MS),
+  })

@@ -86,7 +86,7 @@ const rentalLine = (rates: VehicleRates, days: number, dayRates: Fils[] | undefi
   const costTheSame = !dayRates || dayRates.every((rate) => rate === unitFils)
   return costTheSame
     ? { kind: 'rental', quantity: days, unitFils, amountFils: assertFils(days * unitFils) }
-    : { kind: 'rental', quantity: days, amountFils: addFils(...dayRates) }
+    : { kind: 'rental', quantity: days, amountFils: dayRates.reduce((sum, rate) => addFils(sum, rate), 0) }
 }
 
 type Discounts = Pick<VehicleRates, 'weeklyDiscountBps' | 'monthlyDiscountBps'>

@@ -66,10 +66,10 @@ export const longTransaction = <T>(db: Database, run: (trx: Transaction) => Prom
  * second after the server would have, and on waiting for a connection after a limit of its own. Both together are less
  * than the 18 s within which the product guarantees an answer (`gate/src/chaos/database-frozen.ts`).
  */
-const ANSWER_WITHIN_MS = 6000
-const CONNECT_WITHIN_MS = 8000
+export const ANSWER_WITHIN_MS = 6000
+export const CONNECT_WITHIN_MS = 8000
 /** Detects that the other end of an idle connection is gone. */
-const KEEP_ALIVE_AFTER_MS = 10_000
+export const KEEP_ALIVE_AFTER_MS = 10_000
 const LONG_STATEMENTS_AT_ONCE = 2
 
 interface PoolOptions {

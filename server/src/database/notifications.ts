@@ -1,9 +1,10 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, KEEP_ALIVE_AFTER_MS } from './database.ts'
 
 interface Listener {
   onPayload: (payload: string) => void
-  /** Called after a lost connection is restored: notifications may have been missed. */
+  /** Called once the connection is there after it was not: notifications may have been missed. */
   onReconnect: () => void
   /** Called when the process ends: no more notifications arrive. */
   onClose: () => void
@@ -12,13 +13,19 @@ interface Listener {
 /** Notifications from the database to this process (LISTEN/NOTIFY). */
 export type Notifications = ReturnType<typeof openNotifications>
 
+/** The connection only receives, so that without asking nobody notices a host that is gone without closing it. */
+const CHECK_EVERY_MS = 15_000
 const RETRY_MS = [100, 250, 500, 1000, 2000, 5000]
 
 /**
  * Opens one dedicated connection for all channels of this process, at the first listener. When it breaks, it reconnects
  * with backoff and notifies the listeners that they may have missed something.
  */
-export function openNotifications(url: string, log: Log) {
+export function openNotifications(
+  url: string,
+  log: Log,
+  { checkEveryMs = CHECK_EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
+) {
   const listeners = new Map<string, Set<Listener>>()
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
@@ -28,7 +35,14 @@ export function openNotifications(url: string, log: Log) {
   let closed = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'rihla-listener', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'rihla-listener',
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    })
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener.onPayload(payload ?? '')
     })
@@ -50,8 +64,15 @@ export function openNotifications(url: string, log: Log) {
       return
     }
     client = next
+    const check = setInterval(() => {
+      // Ending a client whose statement is not answered closes its connection at once.
+      next.query('select 1').catch(() => next.end().catch(() => {}))
+    }, checkEveryMs).unref()
+    next.once('end', () => clearInterval(check))
+    const mayHaveMissed = wasConnected || failures > 0
     failures = 0
-    if (wasConnected) for (const all of listeners.values()) for (const listener of all) listener.onReconnect()
+    if (mayHaveMissed)
+      for (const all of listeners.values()) for (const listener of all) listener.onReconnect()
     wasConnected = true
   }
 
@@ -79,8 +100,13 @@ export function openNotifications(url: string, log: Log) {
     listeners.set(channel, all.add(listener))
     connecting ??= connect()
     await connecting
-    // A connection opened before this channel was requested does not listen to it yet.
-    if (isNew) await client?.query(`listen ${client.escapeIdentifier(channel)}`)
+    try {
+      // A connection opened before this channel was requested does not listen to it yet.
+      if (isNew) await client?.query(`listen ${client.escapeIdentifier(channel)}`)
+    } catch (error) {
+      listeners.delete(channel)
+      throw error
+    }
     return () => {
       all.delete(listener)
     }

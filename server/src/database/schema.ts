@@ -1639,6 +1639,12 @@ export interface WebhookEndpoints {
   user_id: string;
 }
 
+export interface WebhookOlderSecrets {
+  endpoint_id: string;
+  sealed_secret: Buffer;
+  until: Timestamp;
+}
+
 export interface WebhookTries {
   at: Timestamp;
   delivery_id: string;
@@ -1790,6 +1796,7 @@ export interface DB {
   verifications: Verifications;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
+  webhook_older_secrets: WebhookOlderSecrets;
   webhook_tries: WebhookTries;
   wrong_tries: WrongTries;
 }

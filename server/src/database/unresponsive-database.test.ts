@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthOnly } from '../http/health.ts'
 import { type CuttableLine, openCuttableLine } from '../testing/processes/fault-injecting-proxy.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { isForNow, longTransaction, type OpenDatabase, openDatabase } from './database.ts'
+import { openNotifications } from './notifications.ts'
 
 const testApp = useTestDatabase()
 let line: CuttableLine
@@ -69,6 +71,22 @@ test('a cut connection is a temporary failure', async () => {
   line.mend()
   expect(await faultOf(sql`select 1`)).toBeNull()
 }, 20_000)
+
+test('notifications arrive again after the database host is lost without closing the connection', async () => {
+  const checks = { checkEveryMs: 1000, answerWithinMs: 500 }
+  const notifications = openNotifications(line.url, pino({ level: 'silent' }), checks)
+  const heard: string[] = []
+  await notifications.listen(
+    'of_a_test',
+    (payload) => heard.push(payload),
+    () => heard.push('connected again'),
+  )
+  line.abandonOpen()
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['connected again'])
+  await sql`select pg_notify('of_a_test', 'after')`.execute(testApp.db)
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['connected again', 'after'])
+  await notifications.close()
+}, 30_000)
 
 test('a long transaction may take longer than other statements', async () => {
   await longTransaction(database.db, (trx) => sql`select pg_sleep(9)`.execute(trx))

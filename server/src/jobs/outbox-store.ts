@@ -14,25 +14,34 @@ export interface OutboxRow {
 /** How long a claim on a row lasts; then another worker may take it, as when a process died. */
 export const CLAIM_MS = 60_000
 
-/** The rows that one loop delivers, one after the other: those of these topics, or of all others. */
-export type Lane = { only: readonly string[] } | { except: readonly string[] }
+/**
+ * The rows that one loop delivers: those of these topics, or of all others. Urgent ones serve nobody later: they are
+ * delivered at the same time, and given up soon.
+ */
+export type Lane = { only: readonly string[]; isUrgent: boolean } | { except: readonly string[] }
 
 const isIn = (lane: Lane) =>
   'only' in lane ? sql`topic = any(${lane.only}::text[])` : sql`topic <> all(${lane.except}::text[])`
 
-/** Claims rows of a lane that are due and unclaimed, oldest first. A row that was never tried is always due. */
+/**
+ * Claims rows of a lane that are due and unclaimed, oldest first, and those that failed before after all others. A row that
+ * was never tried is always due.
+ */
 export async function claimDueRows(
   db: Database,
   { lane, now, limit }: { lane: Lane; now: Instant; limit: number },
 ): Promise<OutboxRow[]> {
+  const isWaiting = sql`delivered_at is null and parked_at is null and ${isIn(lane)}`
   const { rows } = await sql<OutboxRow>`
-    update outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MS)}
-    where id in (
-      select id from outbox
-      where delivered_at is null and parked_at is null and (attempts = 0 or next_attempt_at <= ${new Date(now)})
-        and ${isIn(lane)}
+    with untried as (
+      select id from outbox where ${isWaiting} and attempts = 0
       order by id limit ${limit} for update skip locked
+    ), failed as (
+      select id from outbox where ${isWaiting} and attempts > 0 and next_attempt_at <= ${new Date(now)}
+      order by next_attempt_at, id limit ${limit} - (select count(*) from untried) for update skip locked
     )
+    update outbox set attempts = attempts + 1, next_attempt_at = ${new Date(now + CLAIM_MS)}
+    where id in (select id from untried union all select id from failed)
     returning id, topic, payload, attempts`.execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }

@@ -4,6 +4,7 @@ import {
   type Deliveries,
   deliverOutbox,
   MAX_TRIES,
+  MAX_URGENT_TRIES,
   type OutboxRow,
   startOutboxWorker,
 } from './outbox-worker.ts'
@@ -80,7 +81,7 @@ describe('an outbox row', () => {
     expect(new Set(seen).size).toBe(5)
   })
 
-  test('that fails is retried at growing intervals and parked with its error after eight attempts', async () => {
+  test('that fails is retried at growing intervals and parked with its error after two days', async () => {
     const id = await write('mail')
     let tries = 0
     const deliveries: Deliveries = {
@@ -96,7 +97,10 @@ describe('an outbox row', () => {
     testApp.clock.advance(1)
     await deliverOutbox(testApp.deps, deliveries)
     expect(tries).toBe(2)
-    for (let n = 0; n < 20; n++) {
+    testApp.clock.advance(900_000)
+    await deliverOutbox(testApp.deps, deliveries)
+    expect((await read(id)).parked_at).toBe(null)
+    for (let n = 0; n < 60; n++) {
       testApp.clock.advance(3_600_000)
       await deliverOutbox(testApp.deps, deliveries)
     }
@@ -134,6 +138,51 @@ describe('an outbox row', () => {
   })
 })
 
+const PUSHES = { only: ['push'], isUrgent: true }
+
+describe('an urgent row', () => {
+  test('does not wait for another that hangs', async () => {
+    const [hanging, next] = [await write('push'), await write('push')]
+    const [finish, delivered] = [Promise.withResolvers<void>(), Promise.withResolvers<number>()]
+    const run = deliverOutbox(
+      testApp.deps,
+      { push: (_, { id }) => (id === hanging ? finish.promise : Promise.resolve(delivered.resolve(id))) },
+      PUSHES,
+    )
+    expect(await delivered.promise).toBe(next)
+    finish.resolve()
+    await run
+  })
+
+  test('is delivered before those that failed', async () => {
+    for (let n = 0; n < 20; n++) await write('push')
+    const batches: number[][] = []
+    const push = async (_: unknown, { id }: OutboxRow) => {
+      batches.at(-1)?.push(id)
+      throw new Error('no answer')
+    }
+    batches.push([])
+    await deliverOutbox(testApp.deps, { push }, PUSHES, () => true)
+    testApp.clock.advance(5000)
+    const id = await write('push')
+    batches.push([])
+    await deliverOutbox(testApp.deps, { push }, PUSHES, () => true)
+    expect(batches[1]).toHaveLength(20)
+    expect(batches[1]).toContain(id)
+  })
+
+  test('is parked after eight attempts, within minutes', async () => {
+    const id = await write('push')
+    const push = () => Promise.reject(new Error('no answer'))
+    for (let n = 0; n < MAX_URGENT_TRIES; n++) {
+      await deliverOutbox(testApp.deps, { push }, PUSHES)
+      testApp.clock.advance(320_000)
+    }
+    expect(await read(id)).toMatchObject({ attempts: MAX_URGENT_TRIES, last_error: 'no answer' })
+    expect((await read(id)).parked_at).not.toBe(null)
+  })
+})
+
 test('a push does not wait for emails behind a slow mail server', async () => {
   const [mailing, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const pushed = Promise.withResolvers<void>()
@@ -149,7 +198,7 @@ test('a push does not wait for emails behind a slow mail server', async () => {
       },
       push: async () => pushed.resolve(),
     },
-    [['push']],
+    [PUSHES],
   )
   await mailing.promise
   await write('push')

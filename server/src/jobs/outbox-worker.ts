@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../deps.ts'
 import {
   CLAIM_MS,
@@ -19,8 +20,12 @@ export type Deliver = (deps: Deps, row: OutboxRow) => Promise<void>
 /** The delivery function of each topic. */
 export type Deliveries = Record<string, Deliver>
 
-export const MAX_TRIES = 8
+/** Two days: each waits twice as long as the one before, and at most an hour. */
+export const MAX_TRIES = 57
+/** Ten minutes. */
+export const MAX_URGENT_TRIES = 8
 const FIRST_RETRY_MS = 5000
+const LONGEST_WAIT_MS = HOUR_MS
 const BATCH = 20
 const POLL_MS = 5000
 
@@ -37,17 +42,28 @@ export async function deliverOutbox(
   while (true) {
     const claimedAt = deps.clock.now()
     const rows = await claimDueRows(deps.db, { lane, now: claimedAt, limit: BATCH })
-    for (const row of rows) {
-      // Behind a slow mail server the last rows of a batch wait long enough for another process to claim them.
-      const isOld = deps.clock.now() - claimedAt > CLAIM_MS / 3
-      if (!isOld || (await keepClaim(deps.db, row, deps.clock.now()))) await deliverRow(deps, deliveries, row)
-    }
+    if (isUrgent(lane))
+      await Promise.all(rows.map((row) => deliverRow(deps, deliveries, row, MAX_URGENT_TRIES)))
+    else
+      for (const row of rows) {
+        // Behind a slow mail server the last rows of a batch wait long enough for another process to claim them.
+        const isOld = deps.clock.now() - claimedAt > CLAIM_MS / 3
+        if (!isOld || (await keepClaim(deps.db, row, deps.clock.now())))
+          await deliverRow(deps, deliveries, row, MAX_TRIES)
+      }
     tried += rows.length
     if (rows.length < BATCH || isStopping()) return tried
   }
 }
 
-async function deliverRow(deps: Deps, deliveries: Deliveries, row: OutboxRow): Promise<void> {
+const isUrgent = (lane: Lane): boolean => 'only' in lane && lane.isUrgent
+
+async function deliverRow(
+  deps: Deps,
+  deliveries: Deliveries,
+  row: OutboxRow,
+  maxTries: number,
+): Promise<void> {
   try {
     const deliver = deliveries[row.topic]
     if (!deliver) throw new Error(`nobody delivers '${row.topic}'`)
@@ -57,9 +73,9 @@ async function deliverRow(deps: Deps, deliveries: Deliveries, row: OutboxRow): P
     await markDelivered(deps.db, row.id, deps.clock.now())
   } catch (error) {
     const now = deps.clock.now()
-    const isLast = row.attempts >= MAX_TRIES
+    const isLast = row.attempts >= maxTries
     deps.meter.effectTried(row.topic, isLast ? 'parked' : 'failed')
-    const retryAt = isLast ? null : now + FIRST_RETRY_MS * 2 ** (row.attempts - 1)
+    const retryAt = isLast ? null : now + Math.min(LONGEST_WAIT_MS, FIRST_RETRY_MS * 2 ** (row.attempts - 1))
     deps.log.warn(
       { err: error, outboxId: row.id, topic: row.topic, parked: isLast },
       'an effect was not delivered',
@@ -77,16 +93,16 @@ const textOf = (error: unknown): string =>
 
 /**
  * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries. Each
- * of the `apart` lists of topics has a loop of its own, so that what is urgent does not wait for a slow service of
+ * of the `apart` lanes has a loop of its own, so that what is urgent does not wait for a slow service of
  * others; one loop delivers the rest. Several processes share the work. `stop` waits for the rows that are claimed, not for all
  * that are due.
  */
 export async function startOutboxWorker(
   deps: Deps,
   deliveries: Deliveries,
-  apart: readonly (readonly string[])[] = [],
+  apart: readonly Extract<Lane, { isUrgent: boolean }>[] = [],
 ): Promise<{ stop(): Promise<void> }> {
-  const lanes: Lane[] = [...apart.map((only) => ({ only })), { except: apart.flat() }]
+  const lanes: Lane[] = [...apart, { except: apart.flatMap(({ only }) => only) }]
   const loops = lanes.map((lane) =>
     startLoop(deps, (isStopping) => deliverOutbox(deps, deliveries, lane, isStopping)),
   )

@@ -1,8 +1,33 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { aPhoto, aPicture } from '../../testing/builders/picture.ts'
 import { drawAgain, fingerprintPicture, readPictureFacts } from './image-worker.ts'
 
 const SHAPE = { format: 'webp', quality: 80, maxSide: 20 } as const
+
+/** Reads a picture while there are no file descriptors left, and again when there are. */
+const WITHOUT_DESCRIPTORS = `
+  import { closeSync, openSync } from 'node:fs'
+  import { readPictureFacts } from '${path.join(import.meta.dirname, 'image-worker.ts')}'
+  const picture = Buffer.from(process.argv[1], 'base64')
+  const taken = []
+  try {
+    while (true) taken.push(openSync('/dev/null'))
+  } catch {}
+  const first = await readPictureFacts(picture).then(() => 'read', () => 'failed')
+  for (const one of taken) closeSync(one)
+  const next = await readPictureFacts(picture)
+  process.stdout.write(JSON.stringify({ first, width: next?.width }))`
+
+test('an image for which no process can be started fails, and not the next', async () => {
+  const picture = Buffer.from(await aPicture('png', 40)).toString('base64')
+  const run = `ulimit -n 80; exec "$0" --input-type=module -e "$1" "$2"`
+  const args = ['-c', run, process.execPath, WITHOUT_DESCRIPTORS, picture]
+  const { stdout } = await promisify(execFile)('bash', args)
+  expect(JSON.parse(stdout)).toEqual({ first: 'failed', width: 40 })
+})
 
 describe('the image process', () => {
   test('reads the header of an image and re-encodes it', async () => {

@@ -83,11 +83,15 @@ export async function drawSharePicture(
 /** One image at once: the largest one within the limits takes 200 MB to decode, a HEIC picture 460 MB. */
 function askInTurn(order: ImageTask): Promise<PictureAnswer> {
   const answer = turn.then(() => ask(order))
-  turn = answer
+  // One that fails does not stop those behind it.
+  turn = answer.catch(() => {})
   return answer
 }
 
-/** An image that crashes the process or takes too long counts as unreadable; the next one gets a new process. */
+/**
+ * An image that crashes the process or takes too long counts as unreadable; the next one gets a new process. Rejects when
+ * the process cannot be started.
+ */
 async function ask(order: ImageTask): Promise<PictureAnswer> {
   clearTimeout(idle)
   running ??= start()
@@ -95,15 +99,19 @@ async function ask(order: ImageTask): Promise<PictureAnswer> {
   const answered = Promise.withResolvers<PictureAnswer>()
   const giveUp = () => answered.resolve(null)
   const tooLong = setTimeout(() => child.kill('SIGKILL'), ANSWER_WITHIN_MS)
-  child.once('message', answered.resolve).once('exit', giveUp).once('error', giveUp)
-  child.send(order, (error) => {
-    if (error) child.kill('SIGKILL')
-  })
+  child.once('message', answered.resolve).once('exit', giveUp).once('error', answered.reject)
   try {
+    // Throws without a process, as when there are no file descriptors left.
+    child.send(order, (error) => {
+      if (error) child.kill('SIGKILL')
+    })
     return await answered.promise
+  } catch (error) {
+    if (running === child) running = null
+    throw error
   } finally {
     clearTimeout(tooLong)
-    child.off('message', answered.resolve).off('exit', giveUp).off('error', giveUp)
+    child.off('message', answered.resolve).off('exit', giveUp).off('error', answered.reject)
     idle = setTimeout(letGo, hasHeic(order) ? IDLE_AFTER_HEIC_MS : IDLE_MS).unref()
   }
 }

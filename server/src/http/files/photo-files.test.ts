@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rememberingFiles } from '../../testing/peers/memory-files.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { openPhotoFiles } from './photo-files.ts'
 
 const testApp = useTestApp()
 let photoId: string
@@ -56,4 +60,27 @@ describe('a photo', () => {
       expect({ path, status, code: body.code }).toEqual({ path, status: 404, code: 'photo_not_found' })
     }
   })
+})
+
+it('is read from the store once, after many others were asked for twice at the same time', async () => {
+  const store = rememberingFiles()
+  let reads = 0
+  const read = (key: string) => {
+    reads++
+    return store.read(key)
+  }
+  const photos = { ...store, read }
+  const app: Parameters<typeof openPhotoFiles>[0] = new Hono()
+  openPhotoFiles(app, { photos, findStorageKey: async (id) => id })
+  const ask = async (id: string) => expect((await app.request(`/photos/${id}/800.webp`)).status).toBe(200)
+  for (let n = 0; n < 100; n++) {
+    const id = randomUUID()
+    await store.put(`${id}/800.webp`, new Uint8Array(500 * 1024), 'image/webp')
+    await Promise.all([ask(id), ask(id)])
+  }
+  const popular = randomUUID()
+  await store.put(`${popular}/800.webp`, new Uint8Array(1000), 'image/webp')
+  reads = 0
+  for (let n = 0; n < 5; n++) await ask(popular)
+  expect(reads).toBe(1)
 })

@@ -53,6 +53,8 @@ export function openPhotoFiles(app: AppRoutes, { photos, findStorageKey }: Photo
   }
 
   function keep(key: string, bytes: Uint8Array<ArrayBuffer>): void {
+    // Several calls may have read the same file at the same time.
+    if (files.has(key)) return
     files.set(key, bytes)
     keptBytes += bytes.byteLength
     for (const [oldest, its] of files) {

@@ -79,6 +79,8 @@ export async function followChannels(following: Following): Promise<Response> {
       onEvent: hear,
       close: end,
     })
+    // The stream may have ended before there was anything to stop.
+    if (isOver) stopFollowing()
     writer.open(hub.lastId())
     const channels = [...askedName.keys()]
     for (const event of await hub.missedEvents(missed, channels)) hear(event)

@@ -15,6 +15,28 @@ async function aSession(): Promise<string> {
   return sessionId
 }
 
+it('opens a stream after one failed because the database did not answer, and hands it each event once', async () => {
+  const hub = openLiveHub(testApp.deps)
+  const heard: string[] = []
+  const follow = (name: string) =>
+    hub.follow({
+      channels: new Set(['vehicles']),
+      sessionId: null,
+      onEvent: ({ kind }) => heard.push(`${name} ${kind}`),
+      close: () => {},
+    })
+  await testApp.db.transaction().execute(async (trx) => {
+    await sql`lock table live_events in access exclusive mode`.execute(trx)
+    await expect(follow('first')).rejects.toThrow('lock timeout')
+  })
+  await follow('second')
+  await testApp.db
+    .insertInto('live_events')
+    .values({ channel: 'vehicles', kind: 'vehicle.changed' })
+    .execute()
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['second vehicle.changed'])
+})
+
 it('keeps a stream open that started during a check for ended sessions', async () => {
   const hub = openLiveHub(testApp.deps)
   const closed: string[] = []

@@ -85,9 +85,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   }
 
   async function open(): Promise<void> {
-    check = setInterval(inBackground(endStreamsOfEndedSessions), SESSION_CHECK_MS)
-    check.unref()
-    await notifications.listen(
+    const stopListening = await notifications.listen(
       'rihla_live',
       (payload) => hear(JSON.parse(payload) as StoredEvent),
       inBackground(catchUp),
@@ -96,21 +94,43 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
         closeAll(() => true)
       },
     )
-    const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from live_events`.execute(db)
-    lastId = Math.max(lastId, rows[0]?.id ?? 0)
-    await notifications.listen(
-      'rihla_session_ended',
-      (ended) => closeAll(({ sessionId }) => sessionId === ended),
-      inBackground(endStreamsOfEndedSessions),
-    )
+    try {
+      const { rows } = await sql<{
+        id: number
+      }>`select coalesce(max(id), 0) as id from live_events`.execute(db)
+      lastId = Math.max(lastId, rows[0]?.id ?? 0)
+      await notifications.listen(
+        'rihla_session_ended',
+        (ended) => closeAll(({ sessionId }) => sessionId === ended),
+        inBackground(endStreamsOfEndedSessions),
+      )
+    } catch (error) {
+      stopListening()
+      throw error
+    }
+    check = setInterval(inBackground(endStreamsOfEndedSessions), SESSION_CHECK_MS)
+    check.unref()
+  }
+
+  /** When it fails, the next stream tries again. */
+  const opened = (): Promise<void> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
   }
 
   return {
     /** Passes new events to the follower; resolves once no new event can be missed. The returned function ends it. */
     async follow(follower: Follower): Promise<() => void> {
       followers.add(follower)
-      opening ??= open()
-      await opening
+      try {
+        await opened()
+      } catch (error) {
+        followers.remove(follower)
+        throw error
+      }
       return () => followers.remove(follower)
     },
     /** The id of the newest event, after which a stream that opens now resumes when it is lost; 0 would be none. */
@@ -118,7 +138,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     /** What a stream that opens now may have missed. */
     async missedEvents({ afterId, readAgoMs }: Missed, channels: string[]): Promise<StoredEvent[]> {
       const missed =
-        afterId > 0 ? stored.eventsAfter(afterId, channels) : stored.recentEvents(channels, readAgoMs)
+        afterId > 0 ? stored.missedAfter(afterId, channels) : stored.recentEvents(channels, readAgoMs)
       return [...(await missed), ...(await stored.recentOfVehicles(channels))]
     },
   }

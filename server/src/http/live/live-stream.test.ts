@@ -159,6 +159,17 @@ describe('a live stream', () => {
     expect((await listen(null, 'vehicle:*')).status).toBe(400)
   })
 
+  it('repeats the changes of all vehicles since any event as one without a vehicle', async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+    for (const id of ids) await notify('vehicles', 'vehicle.changed', id)
+    const last = await notify('vehicles', 'vehicle.changed', ids[0])
+    const stream = await listen(null, 'vehicles', { 'last-event-id': '1' })
+    const heard = await stream.until('"subject":null')
+    expect(heard.match(/^data:/gm)).toHaveLength(1)
+    expect(heard).toContain(`id: ${last.id}\n`)
+    for (const id of ids) expect(heard).not.toContain(id)
+  })
+
   it('resumes after the last received event', async () => {
     const sara = await testApp.signUp()
     const { id } = await notify(`me:${sara.id}`, 'heard.before')

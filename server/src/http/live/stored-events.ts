@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { AT_MOST_BEHIND_MS } from '../../database/replica.ts'
 import type { Deps } from '../../deps.ts'
-import { ofVehicle, vehiclesIn } from './vehicle-channels.ts'
+import { ofVehicle, VEHICLES, vehiclesIn } from './vehicle-channels.ts'
 
 /** An event as stored: its channel has the user's id where clients use `me`. */
 export interface StoredEvent {
@@ -47,6 +47,20 @@ export function openStoredEvents({ db, reads }: Pick<Deps, 'db' | 'reads'>) {
   }
 
   /**
+   * The same for the channels that a client names, which may name any id. All vehicles are one event without a subject, so
+   * that it is not a day of them that is read.
+   */
+  async function missedAfter(id: number, channels: string[]): Promise<StoredEvent[]> {
+    const others = channels.filter((channel) => channel !== VEHICLES)
+    const missed = others.length > 0 ? await eventsAfter(id, others) : []
+    if (others.length === channels.length) return missed
+    const { rows } = await sql<StoredEvent>`
+      select id, channel, kind, null as subject, null as place from live_events
+      where channel = ${VEHICLES} and id > ${id - OVERLAP_IDS} order by id desc limit 1`.execute(db)
+    return [...missed, ...(await withPosition(rows))]
+  }
+
+  /**
    * The last event of each subject on these channels since a page was read, which it may not show; a page read from a
    * replica may lack a few seconds before that, too.
    */
@@ -76,5 +90,5 @@ export function openStoredEvents({ db, reads }: Pick<Deps, 'db' | 'reads'>) {
     return await withPosition(rows.flatMap((event) => ofVehicle(event) ?? []))
   }
 
-  return { withPosition, eventsAfter, recentEvents, recentOfVehicles }
+  return { withPosition, eventsAfter, missedAfter, recentEvents, recentOfVehicles }
 }

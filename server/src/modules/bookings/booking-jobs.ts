@@ -1,6 +1,7 @@
 import { AUTO_COMPLETE_HOURS } from '@rihla/domain/booking/booking'
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { reconcileDepositRefunds, reconcileDeposits, reconcilePayments } from '../payments/public.ts'
 import { expireBooking } from './answer/expire-booking.ts'
 import { findEnded, findExpired, findStarted, lockBooking } from './booking-store.ts'
@@ -14,6 +15,8 @@ import { openTrip } from './trip/open-trip.ts'
 /** Most rows one run handles; the next run continues. */
 const BATCH = 100
 
+const FAILURE = { failed: 'a booking could not be moved on', facts: (bookingId: string) => ({ bookingId }) }
+
 /** Ends bookings that were not paid in time, which frees their dates. Returns how many ended. */
 export const expireUnpaidHolds = (deps: Deps): Promise<number> => expireAll(deps, 'hold_expires_at')
 
@@ -21,43 +24,34 @@ export const expireUnpaidHolds = (deps: Deps): Promise<number> => expireAll(deps
 export const expireUnansweredRequests = (deps: Deps): Promise<number> => expireAll(deps, 'answer_due_at')
 
 async function expireAll(deps: Deps, due: 'hold_expires_at' | 'answer_due_at'): Promise<number> {
-  let ended = 0
-  for (const id of await findExpired(deps.db, due, deps.clock.now(), BATCH)) {
-    if (await expireBooking(deps, id)) ended++
-  }
-  return ended
+  const expired = await findExpired(deps.db, due, deps.clock.now(), BATCH)
+  return await eachApart(deps, expired, FAILURE, (id) => expireBooking(deps, id))
 }
 
 /** Ends changes that were not answered or paid in time. Returns how many ended. */
 export async function expireUnansweredChanges(deps: Deps): Promise<number> {
-  let ended = 0
-  for (const { bookingId } of await findExpiredChanges(deps.db, deps.clock.now(), BATCH)) {
-    if (await expireOpenChange(deps, bookingId)) ended++
-  }
-  return ended
+  const expired = await findExpiredChanges(deps.db, deps.clock.now(), BATCH)
+  const ids = expired.map(({ bookingId }) => bookingId)
+  return await eachApart(deps, ids, FAILURE, (id) => expireOpenChange(deps, id))
 }
 
 /** Opens trips whose pick-up time has come. Returns how many. */
 export async function openStartedTrips(deps: Deps): Promise<number> {
-  let opened = 0
-  for (const id of await findStarted(deps.db, deps.clock.now(), BATCH)) {
-    if (await openTrip(deps, id)) opened++
-  }
-  return opened
+  const started = await findStarted(deps.db, deps.clock.now(), BATCH)
+  return await eachApart(deps, started, FAILURE, (id) => openTrip(deps, id))
 }
 
 /** Completes trips that nobody completed within a day of their end. Returns how many. */
 export async function completeEndedTrips(deps: Deps): Promise<number> {
   const endedBy = deps.clock.now() - AUTO_COMPLETE_HOURS * HOUR_MS
   let completed = 0
-  // Trips kept open by an issue are skipped, so that they do not block the others.
+  // Trips that stay open, as by an issue, are skipped, so that they do not block the others.
   let skip = 0
   for (;;) {
     const ids = await findEnded(deps.db, endedBy, { skip, limit: BATCH })
-    for (const id of ids) {
-      if (await completeIfForgotten(deps, id)) completed++
-      else skip++
-    }
+    const now = await eachApart(deps, ids, FAILURE, (id) => completeIfForgotten(deps, id))
+    completed += now
+    skip += ids.length - now
     if (ids.length < BATCH) return completed
   }
 }

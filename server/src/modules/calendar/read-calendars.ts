@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { claimDueImports, type ImportToRead } from './import-store.ts'
 import { askCalendar, takeIn } from './read-import.ts'
 
@@ -24,12 +25,10 @@ export async function readCalendars(deps: Deps): Promise<number> {
 }
 
 async function readAll(deps: Deps, queue: Iterable<ImportToRead>): Promise<void> {
-  for (const one of queue) {
-    try {
-      await takeIn(deps, one, await askCalendar(deps, one.url))
-    } catch (error) {
-      // A failed import must not stop the others; its claim expires and it is read again.
-      deps.log.error({ err: error, importId: one.id }, 'a calendar could not be taken in')
-    }
+  // The claim of a failed import expires, and it is read again.
+  const failure = {
+    failed: 'a calendar could not be taken in',
+    facts: ({ id: importId }: ImportToRead) => ({ importId }),
   }
+  await eachApart(deps, queue, failure, async (one) => takeIn(deps, one, await askCalendar(deps, one.url)))
 }

@@ -1,5 +1,6 @@
 import { type ChargeStatus, silenceMeans } from '@rihla/domain/charges/charge'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { wasDoneSince } from '../audit/public.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
@@ -22,10 +23,9 @@ const BATCH = 100
  * did not confirm in time expires. Returns how many charges moved.
  */
 export async function settleSilence(deps: Deps): Promise<number> {
-  let moved = 0
-  for (const chargeId of await findOverdue(deps.db, deps.clock.now(), BATCH))
-    if (await settleOne(deps, chargeId)) moved++
-  return moved
+  const overdue = await findOverdue(deps.db, deps.clock.now(), BATCH)
+  const failure = { failed: 'a charge could not be moved', facts: (chargeId: string) => ({ chargeId }) }
+  return await eachApart(deps, overdue, failure, (chargeId) => settleOne(deps, chargeId))
 }
 
 /** Decides under the booking lock, which every answer takes too. */

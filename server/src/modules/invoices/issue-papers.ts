@@ -3,6 +3,7 @@ import { type OwedPapers, owedPapers } from '@rihla/domain/invoices/owed-papers'
 import { creditLines, type PaperItem, paperKindOf, paperLines, totalsOf } from '@rihla/domain/invoices/paper'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { bookingsInBacklog, takeFromBacklog } from './backlog-store.ts'
 import { type BookingToInvoice, bookingToInvoice, type Party } from './booking-paid-store.ts'
@@ -16,14 +17,9 @@ type IssueDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 /** Issues the papers of all bookings whose money moved. Returns for how many. */
 export async function issuePapers(deps: IssueDeps): Promise<number> {
   const waiting = await bookingsInBacklog(deps.db, BATCH)
-  for (const bookingId of waiting) {
-    try {
-      await issuePapersOf(deps, bookingId)
-    } catch (error) {
-      // One booking whose money is inconsistent must not block the others; it stays in the backlog.
-      deps.log.error({ err: error, bookingId }, 'papers could not be issued')
-    }
-  }
+  // A booking whose money is inconsistent stays in the backlog.
+  const failure = { failed: 'papers could not be issued', facts: (bookingId: string) => ({ bookingId }) }
+  await eachApart(deps, waiting, failure, (bookingId) => issuePapersOf(deps, bookingId))
   return waiting.length
 }
 

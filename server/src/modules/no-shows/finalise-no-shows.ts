@@ -1,5 +1,6 @@
 import { isNoShowUncontested } from '@rihla/domain/booking/no-show'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { lockBooking } from '../bookings/public.ts'
 import { findUncontested, lockReport, moveReport } from './no-show-store.ts'
 
@@ -8,11 +9,9 @@ const BATCH = 100
 
 /** Makes reported no-shows final that were not contested in time, which settles their money. Returns how many. */
 export async function finaliseNoShows(deps: Deps): Promise<number> {
-  let finalised = 0
-  for (const bookingId of await findUncontested(deps.db, deps.clock.now(), BATCH)) {
-    if (await finaliseIfUncontested(deps, bookingId)) finalised++
-  }
-  return finalised
+  const uncontested = await findUncontested(deps.db, deps.clock.now(), BATCH)
+  const failure = { failed: 'a no-show could not be closed', facts: (bookingId: string) => ({ bookingId }) }
+  return await eachApart(deps, uncontested, failure, (bookingId) => finaliseIfUncontested(deps, bookingId))
 }
 
 /** Decides under the booking lock, which a contest takes too. */

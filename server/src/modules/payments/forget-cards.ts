@@ -1,6 +1,7 @@
 import { whyCannotRemoveCard } from '@rihla/domain/pricing/saved-card'
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { CardNetworkTimeout } from '../../providers/payments/card-network.ts'
 import { keptUntil } from './kept-card-store.ts'
 import {
@@ -17,7 +18,11 @@ const BATCH = 100
 /** Has the card network forget removed cards that nothing needs any more. Returns how many were tried. */
 export async function forgetRemovedCards(deps: Deps): Promise<number> {
   const due = await claimCardsToForget(deps.db, deps.clock.now(), BATCH)
-  for (const card of due) await forgetCard(deps, card)
+  const failure = {
+    failed: 'a card could not be forgotten',
+    facts: ({ id: cardId }: CardToForget) => ({ cardId }),
+  }
+  await eachApart(deps, due, failure, (card) => forgetCard(deps, card))
   return due.length
 }
 

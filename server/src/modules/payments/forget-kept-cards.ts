@@ -1,6 +1,7 @@
 import { lastAskUntil } from '@rihla/domain/charges/charge-limits'
 import { nextLookAtKeptCard } from '@rihla/domain/pricing/kept-card'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { forgetAtNetwork } from './forget-cards.ts'
 import {
@@ -20,7 +21,11 @@ const BATCH = 100
  */
 export async function forgetKeptCards(deps: Deps): Promise<number> {
   const due = await claimKeptCards(deps.db, deps.clock.now(), BATCH)
-  for (const card of due) await lookAt(deps, card)
+  const failure = {
+    failed: 'a card could not be forgotten',
+    facts: ({ bookingId }: ClaimedCard) => ({ bookingId }),
+  }
+  await eachApart(deps, due, failure, (card) => lookAt(deps, card))
   return due.length
 }
 

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { advanceDeposit, type LockTrip } from './advance-deposit.ts'
 import { advancePayment, type PaymentOwner } from './advance-payment.ts'
 import { claimDue } from './claim-store.ts'
@@ -15,14 +16,12 @@ export async function reconcilePayments<Locked extends { payment: Payment }>(
   limit: number,
 ): Promise<number> {
   const due = await claimDuePayments(deps.db, deps.clock.now(), limit)
-  for (const payment of due) {
-    try {
-      await advancePayment(deps, payment, owner)
-    } catch (error) {
-      // A payment that cannot be settled must not block the others; it is retried when its claim expires.
-      deps.log.error({ err: error, paymentId: payment.id }, 'a payment could not be settled')
-    }
+  // One that cannot be settled is retried when its claim expires.
+  const failure = {
+    failed: 'a payment could not be settled',
+    facts: ({ id: paymentId }: Payment) => ({ paymentId }),
   }
+  await eachApart(deps, due, failure, (payment) => advancePayment(deps, payment, owner))
   return due.length
 }
 
@@ -32,13 +31,8 @@ export async function reconcilePayments<Locked extends { payment: Payment }>(
  */
 export async function reconcileDeposits(deps: Deps, lockTrip: LockTrip, limit: number): Promise<number> {
   const due = await claimDue(deps.db, 'deposit_holds', deps.clock.now(), limit)
-  for (const bookingId of due) {
-    try {
-      await advanceDeposit(deps, bookingId, lockTrip)
-    } catch (error) {
-      deps.log.error({ err: error, bookingId }, 'a deposit could not be seen to')
-    }
-  }
+  const failure = { failed: 'a deposit could not be seen to', facts: (bookingId: string) => ({ bookingId }) }
+  await eachApart(deps, due, failure, (bookingId) => advanceDeposit(deps, bookingId, lockTrip))
   return due.length
 }
 
@@ -49,12 +43,10 @@ export async function reconcileDepositRefunds(
   limit: number,
 ): Promise<number> {
   const due = await claimDue(deps.db, 'deposit_refunds', deps.clock.now(), limit)
-  for (const bookingId of due) {
-    try {
-      await advanceDepositRefund(deps, bookingId, lockBooking)
-    } catch (error) {
-      deps.log.error({ err: error, bookingId }, 'a part of a deposit could not be given back')
-    }
+  const failure = {
+    failed: 'a part of a deposit could not be given back',
+    facts: (bookingId: string) => ({ bookingId }),
   }
+  await eachApart(deps, due, failure, (bookingId) => advanceDepositRefund(deps, bookingId, lockBooking))
   return due.length
 }

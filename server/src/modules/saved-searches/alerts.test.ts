@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSavedSearch, runAlerts } from '../../testing/builders/saved-search.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -6,7 +7,7 @@ import { aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { notificationsOf } from '../../testing/notifications-of.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
-import { findMatches, mailDigests, reportMatches } from './public.ts'
+import { findMatches, mailDigests, reportMatches, sweepMatches } from './public.ts'
 
 const testApp = useTestApp()
 const { lines, mails, silence } = notificationsOf(testApp)
@@ -195,6 +196,47 @@ describe('an alert', () => {
     await testApp.as(person).delete(`/api/v1/saved-searches/${searchId}`)
     expect((await lines(person)).map(({ about }) => about.search)).toEqual([null])
   })
+})
+
+test('a search that can no longer be judged stops neither the alerts nor the digests of others', async () => {
+  const others = await testApp.signUp()
+  const broken = await aSavedSearch(testApp, person)
+  await aSavedSearch(testApp, others)
+  await list()
+  await findMatches(testApp.deps)
+  await testApp.db
+    .updateTable('saved_searches')
+    .set({ filters: JSON.stringify({ location: 'dubai', pickUpTime: 'noon' }) })
+    .where('id', '=', broken)
+    .execute()
+  // The broken search is the first of both jobs.
+  await testApp.db
+    .updateTable('saved_search_matches')
+    .set({ found_at: new Date(testApp.clock.now() - 1000), waiting: true })
+    .where('search_id', '=', broken)
+    .execute()
+  expect(person.id < others.id).toBe(true)
+  expect(await reportMatches(testApp.deps)).toBe(1)
+  expect(await mailDigests(testApp.deps)).toBe(1)
+  expect((await mails(others)).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('saved search'),
+  )
+})
+
+test('what was found 180 days ago or for a deleted search is forgotten, however much it is', async () => {
+  const kept = await aSavedSearch(testApp, person)
+  await testApp.db.deleteFrom('saved_search_matches').execute()
+  const at = (days: number) => new Date(testApp.clock.now() - days * DAY_MS)
+  await sql`
+    insert into saved_search_matches (search_id, vehicle_id, reason, found_at)
+    select case when n % 3 = 0 then ${kept}::uuid else gen_random_uuid() end, gen_random_uuid(), 'new',
+      case when n % 2 = 0 then ${at(181)} else ${at(1)} end::timestamptz
+    from generate_series(1, 12000) n`.execute(testApp.db)
+  await sweepMatches(testApp.deps)
+  const left = await testApp.db.selectFrom('saved_search_matches').select(['search_id', 'found_at']).execute()
+  expect(left).toHaveLength(2000)
+  expect(left.every((row) => row.search_id === kept && row.found_at > at(180))).toBe(true)
+  await testApp.db.deleteFrom('saved_search_matches').execute()
 })
 
 describe('the digest', () => {

@@ -187,6 +187,43 @@ describe('a lower price of single days', () => {
   })
 })
 
+test('a search for millions of days is passed over, and the others are found', async () => {
+  const { id: car } = await testApp.aVehicle({ dailyRateFils: 20_000 })
+  const today = dateInDubai(testApp.clock.now())
+  await save({ location: 'dubai', pickUpDate: addDays(today, 5), returnDate: '9999-12-31' })
+  const right = await save({ location: 'dubai' })
+  await testApp.db.deleteFrom('offer_changes').execute()
+  await testApp.db.insertInto('offer_changes').values(cheaper(car)).execute()
+  await findMatches(testApp.deps)
+  expect(await searchesFound()).toEqual([right])
+})
+
+test('a change that fails stays, and those behind it are found', async () => {
+  const [{ id: bad }, { id: good }] = [await testApp.aVehicle(), await testApp.aVehicle()]
+  const search = await save({ location: 'dubai' })
+  await testApp.db.deleteFrom('offer_changes').execute()
+  await testApp.db
+    .insertInto('offer_changes')
+    .values([{ ...cheaper(bad), weekly_discount_bps: 20_000 }, cheaper(good)])
+    .execute()
+  const trip = { pickUpDate: '2027-01-05', returnDate: '2027-01-08' }
+  await save({ location: 'dubai', ...trip })
+  expect(await findMatches(testApp.deps)).toBe(1)
+  expect((await found()).map((row) => row.vehicle_id)).toEqual([good, good])
+  expect(await searchesFound()).toContain(search)
+  const left = await testApp.db.selectFrom('offer_changes').select('vehicle_id').execute()
+  expect(left).toEqual([{ vehicle_id: bad }])
+})
+
+/** A change of a car that had cost 900 dirhams a day. */
+const cheaper = (vehicle_id: string) => ({
+  vehicle_id,
+  daily_rate_fils: 90_000,
+  cleaning_fee_fils: 0,
+  weekly_discount_bps: 0,
+  monthly_discount_bps: 0,
+})
+
 test('the cars of a host whose suspension is lifted are found as those that were listed', async () => {
   const host = await testApp.signUp({ userType: 'host' })
   const admin = await testApp.signUp({ userType: 'admin' })

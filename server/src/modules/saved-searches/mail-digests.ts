@@ -1,5 +1,6 @@
 import { DAY_MS, dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { judgeMatches } from './judge-matches.ts'
 import {
   type Decision,
@@ -26,11 +27,12 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 export async function mailDigests(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const since = now - LOOKS_BACK_MS
+  const failure = { failed: 'a digest could not be queued', facts: (personId: string) => ({ personId }) }
   let mails = 0
   let after = BEFORE_ALL
   while (true) {
     const people = await peopleToMail(deps.db, { since, after, limit: BATCH })
-    for (const userId of people) if (await mailDigest(deps, { userId, since, now })) mails++
+    mails += await eachApart(deps, people, failure, (userId) => mailDigest(deps, { userId, since, now }))
     const last = people.at(-1)
     if (last === undefined || people.length < BATCH) return mails
     after = last

@@ -196,12 +196,33 @@ export async function noteMailed(
   )
 }
 
-/** Removes what was found for searches that were deleted at that moment, and cars that were reported long ago. */
+/** Few enough for the time limit of a statement. */
+const READ_AT_ONCE = 5000
+const NIL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Removes what was found for searches that were deleted at that moment, and cars that were reported long ago. Goes through
+ * the whole table, part by part.
+ */
 export async function deleteOldMatches(db: Queryable, before: Instant): Promise<void> {
-  await sql`
-    delete from saved_search_matches m
-    where m.found_at < ${new Date(before)}
-      or not exists (select from saved_searches s where s.id = m.search_id)`.execute(db)
+  let last = { searchId: NIL, vehicleId: NIL }
+  while (true) {
+    const { rows } = await sql<{ searchId: string; vehicleId: string }>`
+      with page as (
+        select search_id, vehicle_id from saved_search_matches
+        where (search_id, vehicle_id) > (${last.searchId}::uuid, ${last.vehicleId}::uuid)
+        order by search_id, vehicle_id limit ${READ_AT_ONCE}
+      ), deleted as (
+        delete from saved_search_matches m using page
+        where m.search_id = page.search_id and m.vehicle_id = page.vehicle_id
+          and (m.found_at < ${new Date(before)}
+            or not exists (select from saved_searches s where s.id = m.search_id))
+      )
+      select search_id as "searchId", vehicle_id as "vehicleId" from page
+      order by search_id desc, vehicle_id desc limit 1`.execute(db)
+    if (!rows[0]) return
+    last = rows[0]
+  }
 }
 
 export interface DigestSearch {

@@ -30,18 +30,19 @@ export interface PricesBefore extends PriceRates {
 }
 
 export interface OfferChange {
+  id: number
   vehicleId: string
   /** Null for a vehicle that was not offered. */
   before: PricesBefore | null
 }
 
-/** Takes the oldest change that no other process has in its hands, and removes it. */
-export async function takeChange(trx: Transaction): Promise<OfferChange | null> {
+/** Takes the oldest change behind that one that no other process has in its hands, and removes it. */
+export async function takeChange(trx: Transaction, after: number): Promise<OfferChange | null> {
   const { rows } = await sql<OfferChange>`
     delete from offer_changes where id = (
-      select id from offer_changes order by id limit 1 for update skip locked
+      select id from offer_changes where id > ${after} order by id limit 1 for update skip locked
     )
-    returning vehicle_id as "vehicleId", case when daily_rate_fils is not null then json_build_object(
+    returning id, vehicle_id as "vehicleId", case when daily_rate_fils is not null then json_build_object(
       'dailyRateFils', daily_rate_fils, 'cleaningFeeFils', cleaning_fee_fils,
       'weeklyDiscountBps', weekly_discount_bps, 'monthlyDiscountBps', monthly_discount_bps,
       'days', day_prices) end as before`.execute(trx)

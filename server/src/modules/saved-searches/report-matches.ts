@@ -1,6 +1,7 @@
 import { reportedIfFoundSince } from '@rihla/domain/search/alert'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import { judgeMatches } from './judge-matches.ts'
 import { lockForAlert, readWaiting, searchesToReport, writeAlert, writeDecisions } from './match-store.ts'
 
@@ -15,9 +16,11 @@ export async function reportMatches(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const today = dateInDubai(now)
   const searches = await searchesToReport(deps.db, { today, since: reportedIfFoundSince(now), limit: BATCH })
-  let reported = 0
-  for (const searchId of searches) if (await reportSearch(deps, searchId, now)) reported++
-  return reported
+  const failure = {
+    failed: 'a saved search could not be reported',
+    facts: (searchId: string) => ({ searchId }),
+  }
+  return await eachApart(deps, searches, failure, (searchId) => reportSearch(deps, searchId, now))
 }
 
 /** Judges outside the transaction, so that no lock waits for a search; what was found again meanwhile stays waiting. */

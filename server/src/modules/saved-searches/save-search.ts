@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
+import { periodOf, type RentalPeriod, whyNeverAllowed } from '@rihla/domain/booking/rental-period'
 import { placeSearched } from '@rihla/domain/places/emirates'
 import { asksForSomething, normalSearch, SAVED_SEARCHES_AT_MOST } from '@rihla/domain/search/normal-search'
 import type { SearchFilters } from '@rihla/domain/search/saved-search'
 import { keysOfSearch } from '@rihla/domain/search/search-keys'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { FIELD_OF_PROBLEM } from '../search/public.ts'
 import { findSame, insertSearch, lockSearchesOf } from './saved-search-store.ts'
 
 /**
  * Saves a search of the user. The same search is saved once: the id is then that of the first one. Throws
- * `saved_search_empty` for one that asks for nothing, and `too_many_saved_searches`.
+ * `saved_search_empty` for one that asks for nothing, `dates_not_allowed` for dates that no search takes, and
+ * `too_many_saved_searches`.
  */
 export async function saveSearch(
   { db, clock }: Deps,
@@ -18,6 +22,7 @@ export async function saveSearch(
   { viewer }: Call<'person'>,
 ): Promise<{ id: string; wasSaved: boolean }> {
   if (!asksForSomething(asked)) throw new Refusal('saved_search_empty')
+  refuseBadDates(asked, clock.now())
   const filters = normalSearch(withPlaceName(asked))
   const filtersHash = createHash('sha256').update(JSON.stringify(filters)).digest('base64url')
   const userId = viewer.id
@@ -31,6 +36,15 @@ export async function saveSearch(
     const search = { userId, name, filters, filtersHash, keys: keysOfSearch(filters), beginsOn, alerts }
     return { id: await insertSearch(trx, search, clock.now()), wasSaved: false }
   })
+}
+
+function refuseBadDates(asked: SearchFilters & Partial<RentalPeriod>, now: Instant): void {
+  const { pickUpDate, returnDate, pickUpTime, returnTime } = asked
+  if (!pickUpDate || !returnDate) return
+  const problem = whyNeverAllowed(periodOf(pickUpDate, returnDate, pickUpTime, returnTime), now)
+  if (problem === null) return
+  const field = `filters.${FIELD_OF_PROBLEM[problem]}`
+  throw new Refusal('dates_not_allowed', { fields: [{ field, code: problem }] })
 }
 
 /** A place by its own name, however it was typed and in whichever language. */

@@ -54,6 +54,21 @@ describe('a search', () => {
     expect(answers.filter(({ body }) => body.code === 'too_many_saved_searches')).toHaveLength(4)
   })
 
+  test.each([
+    [{ pickUpDate: '2026-12-01', returnDate: '9999-12-31' }, 'filters.returnDate', 'too_long'],
+    [{ pickUpDate: '2020-12-01', returnDate: '2030-12-01' }, 'filters.returnDate', 'too_long'],
+    [{ pickUpDate: '2026-12-04', returnDate: '2026-12-01' }, 'filters.returnDate', 'return_before_pickup'],
+    [{ pickUpDate: '2030-12-01', returnDate: '2030-12-04' }, 'filters.pickUpDate', 'too_far_ahead'],
+  ])('for %j is refused', async (dates, field, code) => {
+    const { status, body } = await save(await testApp.signUp(), { location: 'dubai', ...dates })
+    expect([status, body.code, body.fields]).toEqual([422, 'dates_not_allowed', [{ field, code }]])
+  })
+
+  test('whose dates are over is saved', async () => {
+    const dates = { pickUpDate: '2025-03-10', returnDate: '2025-03-12' }
+    expect((await save(await testApp.signUp(), { location: 'dubai', ...dates })).status).toBe(200)
+  })
+
   test('that asks for nothing is refused', async () => {
     const { status, body } = await save(await testApp.signUp(), { pickUpTime: '10:00', brand: [] })
     expect([status, body.code]).toEqual([422, 'saved_search_empty'])

@@ -116,7 +116,7 @@ function periodIn(input: Asked, now: Instant): RentalPeriod | null {
   const period = periodOf(input.pickUpDate, input.returnDate, input.pickUpTime, input.returnTime)
   const problem = whyPeriodNotAllowed(period, { now })
   if (problem)
-    throw new Refusal('dates_not_allowed', { fields: [{ field: FIELD_OF[problem], code: problem }] })
+    throw new Refusal('dates_not_allowed', { fields: [{ field: FIELD_OF_PROBLEM[problem], code: problem }] })
   return period
 }
 
@@ -137,7 +137,8 @@ const bookableShifts = (period: RentalPeriod, flexibleDays: number, now: Instant
     (days) => whyPeriodNotAllowed(shiftPeriod(period, days), { now }) === null,
   )
 
-const FIELD_OF: Record<PeriodProblem, string> = {
+/** The field of a search at which a period problem is reported. */
+export const FIELD_OF_PROBLEM: Record<PeriodProblem, string> = {
   dates_missing: 'pickUpDate',
   date_invalid: 'pickUpDate',
   time_invalid: 'pickUpTime',

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { fingerprintPicture } from '../../http/files/image-worker.ts'
 import { MAX_PIXELS } from '../../http/uploads/upload-file.ts'
+import { eachApart } from '../../jobs/each-apart.ts'
 import {
   keepFingerprint,
   type PhotoToFingerprint,
@@ -13,8 +14,14 @@ const BLANK = /^0+$/
 
 /** Stores fingerprints of photos, so that a reviewer sees which vehicles show the same pictures. */
 export async function fingerprintPhotos(deps: Deps): Promise<void> {
-  for (const photo of await photosWithoutFingerprint(deps.db, AT_A_TIME))
-    await keepFingerprint(deps.db, photo.id, await fingerprintOf(deps, photo))
+  const photos = await photosWithoutFingerprint(deps.db, AT_A_TIME)
+  const failure = {
+    failed: 'a photo could not be compared with others',
+    facts: ({ id: photoId }: PhotoToFingerprint) => ({ photoId }),
+  }
+  await eachApart(deps, photos, failure, async (photo) =>
+    keepFingerprint(deps.db, photo.id, await fingerprintOf(deps, photo)),
+  )
 }
 
 /** Empty when there is nothing to compare: a missing or damaged file, or a picture of one colour. */

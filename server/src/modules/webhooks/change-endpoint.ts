@@ -103,7 +103,7 @@ export async function removeEndpoint(
 }
 
 /**
- * Makes a new secret, and returns it this once; the one before signs too for a day. Throws 403 `step_up_required`, 404
+ * Makes a new secret, and returns it this once; each one before signs too for a day after it was replaced. Throws 403 `step_up_required`, 404
  * `webhook_endpoint_not_found`.
  */
 export async function rotateSecret(
@@ -114,11 +114,12 @@ export async function rotateSecret(
   requireStepUp(deps, call)
   const secret = newWebhookSecret()
   const sealedSecret = sealWebhookSecret(deps.config, secret, endpointId)
-  const overlapUntil = deps.clock.now() + SECRET_OVERLAP_MS
+  const now = deps.clock.now()
+  const overlapUntil = now + SECRET_OVERLAP_MS
   const row = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockEndpoint(trx, { endpointId, userId: call.viewer.id })))
       throw new Refusal('webhook_endpoint_not_found')
-    return await replaceSecret(trx, endpointId, { sealedSecret, overlapUntil })
+    return await replaceSecret(trx, endpointId, { sealedSecret, now, overlapUntil })
   })
   return { endpoint: shownEndpoint(row), secret }
 }

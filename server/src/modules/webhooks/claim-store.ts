@@ -11,16 +11,21 @@ export interface ClaimedDelivery {
   /** Including this one. */
   tries: number
   url: string
-  sealedSecret: Buffer
-  previousSecret: Buffer | null
+  /** All that sign, the newest first. */
+  sealedSecrets: Buffer[]
 }
 
 /** How long a claim lasts; then another worker may send it, as when a process died. */
 const CLAIM_MS = 60_000
-/** A receiver that does not answer holds up no more than this of a round. */
-const OF_ONE_ENDPOINT = 4
+/** Receivers of one owner that do not answer hold up no more than this of a round. */
+const OF_ONE_OWNER = 4
+/** So that rotating again and again does not make the header long. */
+const OLDER_SECRETS_AT_MOST = 3
 
-/** Claims deliveries that are due, of endpoints that are on and whose owners are neither suspended nor gone. */
+/**
+ * Claims deliveries that are due, of endpoints that are on and whose owners are neither suspended nor gone; those of
+ * failing endpoints after all others.
+ */
 export async function claimDueDeliveries(
   db: Database,
   { now, limit }: { now: Instant; limit: number },
@@ -30,7 +35,8 @@ export async function claimDueDeliveries(
     and (d.claimed_until is null or d.claimed_until <= ${at})`
   const { rows } = await sql<ClaimedDelivery>`
     with due as (
-      select d.id, row_number() over (partition by d.endpoint_id order by d.next_try_at, d.id) as place
+      select d.id, e.failing_since is not null as fails, row_number() over (
+        partition by e.user_id order by e.failing_since is not null, d.next_try_at, d.id) as place
       from webhook_deliveries d
       join webhook_endpoints e on e.id = d.endpoint_id and e.disabled_at is null
       join users u on u.id = e.user_id and u.suspended_at is null and u.deleted_at is null
@@ -38,13 +44,15 @@ export async function claimDueDeliveries(
     ), claimed as (
       update webhook_deliveries set tries = tries + 1, claimed_until = ${new Date(now + CLAIM_MS)}
       where id in (
-        select d.id from webhook_deliveries d
-        where d.id in (select id from due where place <= ${OF_ONE_ENDPOINT}) and ${isDue}
-        order by d.next_try_at, d.id limit ${limit} for update skip locked)
+        select d.id from webhook_deliveries d join due using (id)
+        where due.place <= ${OF_ONE_OWNER} and ${isDue}
+        order by due.fails, d.next_try_at, d.id limit ${limit} for update of d skip locked)
       returning id, endpoint_id, body, tries
     )
-    select c.id, c.endpoint_id as "endpointId", c.body, c.tries, e.url, e.sealed_secret as "sealedSecret",
-      case when e.previous_secret_until > ${at} then e.previous_secret end as "previousSecret"
+    select c.id, c.endpoint_id as "endpointId", c.body, c.tries, e.url,
+      array_remove(array[e.sealed_secret, case when e.previous_secret_until > ${at} then e.previous_secret end], null)
+        || array(select o.sealed_secret from webhook_older_secrets o where o.endpoint_id = e.id and o.until > ${at}
+          order by o.until desc limit ${OLDER_SECRETS_AT_MOST}) as "sealedSecrets"
     from claimed c join webhook_endpoints e on e.id = c.endpoint_id`.execute(db)
   return rows
 }

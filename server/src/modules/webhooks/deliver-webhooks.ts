@@ -35,8 +35,7 @@ async function deliverOne(deps: Deps, delivery: ClaimedDelivery): Promise<void> 
 }
 
 async function send(deps: Deps, delivery: ClaimedDelivery): Promise<WebhookAnswer> {
-  const { id, endpointId, body, url, sealedSecret, previousSecret } = delivery
-  const sealedSecrets = previousSecret ? [sealedSecret, previousSecret] : [sealedSecret]
+  const { id, endpointId, body, url, sealedSecrets } = delivery
   try {
     const message = { id, endpointId, body, sealedSecrets }
     const headers = {

@@ -1,9 +1,11 @@
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { RETRY_AFTER_MS } from '@rihla/domain/webhooks/webhook-delivery'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { notificationsOf } from '../../testing/notifications-of.ts'
 import { startWebhookReceiver } from '../../testing/peers/webhook-receiver.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { claimDueDeliveries } from './claim-store.ts'
 import { deliverWebhooks, purgeWebhooks } from './public.ts'
 import { anInbox, deliveriesOf, deliveryPath, ENDPOINTS, verified } from './test-webhooks.ts'
 
@@ -258,4 +260,35 @@ test('a message that was signed with a lost key is a failed try, and stops nothi
   await deliver()
   expect(await show()).toMatchObject({ status: 'waiting', history: [{ error: 'unexpected' }] })
   expect(other.inbox.received()).toHaveLength(1)
+})
+
+test('receivers of one owner that do not answer leave room for those of others', async () => {
+  await deliver()
+  const [busy, other] = [await testApp.signUp(), await testApp.signUp()]
+  const ask = async (owner: TestPerson, { id }: { id: string }) =>
+    expect((await testApp.as(owner).post(`${ENDPOINTS}/${id}/test-events`)).status).toBe(200)
+  for (let n = 0; n < 5; n++) {
+    const hanging = await anInbox(testApp, receiver, busy)
+    for (let time = 0; time < 4; time++) await ask(busy, hanging)
+  }
+  const right = await anInbox(testApp, receiver, other)
+  await ask(other, right)
+  const claimed = await claimDueDeliveries(testApp.db, { now: testApp.clock.now(), limit: 16 })
+  expect(claimed).toHaveLength(5)
+  expect(claimed.map(({ endpointId }) => endpointId)).toContain(right.id)
+})
+
+test('what failing receivers wait for comes after the messages to others', async () => {
+  await testApp.db.deleteFrom('webhook_deliveries').execute()
+  const [failing, other] = [await testApp.signUp(), await testApp.signUp()]
+  const [bad, good] = [await anInbox(testApp, receiver, failing), await anInbox(testApp, receiver, other)]
+  await testApp.db
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: new Date(testApp.clock.now()) })
+    .where('id', '=', bad.id)
+    .execute()
+  await testApp.as(failing).post(`${ENDPOINTS}/${bad.id}/test-events`)
+  await testApp.as(other).post(`${ENDPOINTS}/${good.id}/test-events`)
+  const claimed = await claimDueDeliveries(testApp.db, { now: testApp.clock.now(), limit: 1 })
+  expect(claimed.map(({ endpointId }) => endpointId)).toEqual([good.id])
 })

@@ -124,12 +124,16 @@ export async function updateEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/** Replaces the secret; the old one signs too until `overlapUntil`. */
+/** Replaces the secret; the old one signs too until `overlapUntil`, and those before it until their own ends. */
 export async function replaceSecret(
   trx: Transaction,
   endpointId: string,
-  { sealedSecret, overlapUntil }: { sealedSecret: Buffer; overlapUntil: Instant },
+  { sealedSecret, now, overlapUntil }: { sealedSecret: Buffer; now: Instant; overlapUntil: Instant },
 ): Promise<EndpointRow> {
+  await sql`
+    insert into webhook_older_secrets (endpoint_id, sealed_secret, until)
+    select id, previous_secret, previous_secret_until from webhook_endpoints
+    where id = ${endpointId} and previous_secret_until > ${new Date(now)}`.execute(trx)
   const { rows } = await sql<EndpointRow>`
     update webhook_endpoints
     set previous_secret = sealed_secret, previous_secret_until = ${new Date(overlapUntil)},
@@ -165,4 +169,5 @@ export async function forgetOldSecrets(db: Queryable, now: Instant): Promise<voi
     .set({ previous_secret: null, previous_secret_until: null })
     .where('previous_secret_until', '<=', new Date(now))
     .execute()
+  await db.deleteFrom('webhook_older_secrets').where('until', '<=', new Date(now)).execute()
 }

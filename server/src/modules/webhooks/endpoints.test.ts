@@ -173,6 +173,34 @@ describe('an endpoint', () => {
   })
 })
 
+test('the secret of a receiver signs for a day after it was replaced, also when it is replaced again', async () => {
+  const person = await testApp.signUp()
+  const inbox = await anInbox(testApp, receiver, person)
+  const path = `${ENDPOINTS}/${inbox.id}`
+  const begin = testApp.clock.now()
+  const rotate = async () => (await testApp.as(person).post(`${path}/secrets`)).body.secret as string
+  const lost = await rotate()
+  testApp.clock.advance(60_000)
+  const newest = await rotate()
+  const message = async () => {
+    await testApp.as(person).post(`${path}/test-events`)
+    await deliverWebhooks(testApp.deps)
+    const last = inbox.received().at(-1)
+    if (!last) throw new Error('nothing was received')
+    return last
+  }
+  const during = await message()
+  for (const secret of [inbox.secret, lost, newest])
+    expect(verified(testApp, during, secret).type).toBe('webhook.test')
+
+  testApp.clock.set(begin + 24 * HOUR_MS)
+  const after = await message()
+  for (const secret of [lost, newest]) expect(verified(testApp, after, secret).type).toBe('webhook.test')
+  expect(() => verified(testApp, after, inbox.secret)).toThrow()
+  await purgeWebhooks(testApp.deps)
+  expect(await testApp.db.selectFrom('webhook_older_secrets').selectAll().execute()).toEqual([])
+})
+
 test('a new secret signs at once, and the one before for a day more', async () => {
   const person = await testApp.signUp()
   const inbox = await anInbox(testApp, receiver, person)

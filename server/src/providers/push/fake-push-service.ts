@@ -21,7 +21,7 @@ function newDevice(url: string) {
     endpoint: `${url}/${randomBytes(12).toString('base64url')}`,
     keys: { p256dh: pair.getPublicKey('base64url', 'uncompressed'), auth: auth.toString('base64url') },
   }
-  return { pair, auth, subscription, received: [] as ReceivedPush[], answers: 201 }
+  return { pair, auth, subscription, received: [] as ReceivedPush[], answers: 201 as number | null }
 }
 type Device = ReturnType<typeof newDevice>
 
@@ -37,6 +37,7 @@ export async function startFakePushService() {
     request.on('end', () => {
       const device = devices.get(request.url ?? '')
       if (request.method !== 'POST' || !device) return answer.writeHead(404).end()
+      if (device.answers === null) return
       if (device.answers !== 201) return answer.writeHead(device.answers).end()
       const subject = subjectOf(request.headers, url)
       if (subject === null) return answer.writeHead(403).end()
@@ -53,7 +54,7 @@ export async function startFakePushService() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** Subscribes a new device. Set `answers` to make the service refuse its messages with that status. */
+    /** Subscribes a new device. Set `answers` to make the service refuse its messages with that status, or with null not answer. */
     subscribe() {
       const device = newDevice(url)
       devices.set(new URL(device.subscription.endpoint).pathname, device)

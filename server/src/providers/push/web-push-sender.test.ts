@@ -45,6 +45,19 @@ describe('web push', () => {
     )
   })
 
+  test('leaves a service alone after three messages that it did not answer, and not the others', async () => {
+    const hanging = await startFakePushService()
+    const hasty = webPushSender({ ...settings, allowPrivate: true, withinMs: 50 })
+    const device = hanging.subscribe()
+    device.answers = null
+    const send = () => hasty.send(flat(device.subscription), MESSAGE)
+    for (let time = 0; time < 3; time++) await expect(send()).rejects.toThrow('aborted')
+    await expect(send()).rejects.toThrow('the push service did not answer lately')
+    const other = webPushSender({ ...settings, allowPrivate: true })
+    expect(await other.send(flat(service.subscribe().subscription), MESSAGE)).toBe('sent')
+    await hanging.close()
+  })
+
   test('does not name the address of a device in an error', async () => {
     const device = { ...flat(service.subscribe().subscription), endpoint: 'http://127.0.0.1:1/secret' }
     const error = await sender.send(device, MESSAGE).catch((failure: Error) => failure.message)

@@ -3,10 +3,11 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttableLine = Awaited<ReturnType<typeof openCuttableLine>>
 
-/** A TCP proxy to a database that can be cut (connections are closed and refused) or fall silent. */
+/** A TCP proxy to a database that can be cut (connections are closed and refused), fall silent, or lose its open connections silently. */
 export async function openCuttableLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()
+  const abandoned = new Set<Socket>()
   let isCut = false
   let isSilent = false
 
@@ -43,6 +44,11 @@ export async function openCuttableLine(databaseUrl: string) {
       isSilent = true
       for (const end of ends) end.pause()
     },
+    /** As when a standby takes the address: open connections fall silent for good, new ones work. */
+    abandonOpen() {
+      for (const end of ends) abandoned.add(end.pause())
+      ends.clear()
+    },
     mend() {
       isCut = false
       isSilent = false
@@ -50,7 +56,7 @@ export async function openCuttableLine(databaseUrl: string) {
     },
     close: () =>
       new Promise<void>((resolve) => {
-        for (const end of ends) end.destroy()
+        for (const end of [...ends, ...abandoned]) end.destroy()
         server.close(() => resolve())
       }),
   }

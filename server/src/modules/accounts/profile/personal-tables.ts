@@ -40,6 +40,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   vehicle_features: 'labels of a car from a fixed list, shown with the car',
   vehicle_search: 'a copy of the car for search',
   webhook_deliveries: 'ids of bookings, charges and cars, which are exported; kept for 30 days',
+  webhook_older_secrets: 'secrets that end within a day, sealed',
   webhook_tries: 'what programs of the person answered; kept for 30 days',
 }
 

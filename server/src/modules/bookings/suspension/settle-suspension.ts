@@ -2,6 +2,7 @@ import { suspensionDue } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
+import { eachApart } from '../../../jobs/each-apart.ts'
 import {
   advancePayment,
   lockPaymentOf,
@@ -34,14 +35,17 @@ export const SUSPENSION_RESULT = {
 
 /** Ends bookings whose time to lift a suspension is over, with a full refund. Returns how many ended. */
 export async function settleSuspensions(deps: Deps): Promise<number> {
-  let ended = 0
-  for (const bookingId of await findDueSuspensions(deps.db, deps.clock.now(), BATCH)) {
-    const payments = await deps.db.transaction().execute((trx) => settleIfDue(deps, trx, bookingId))
-    if (payments === null) continue
-    ended++
-    for (const payment of payments) await advancePayment(deps, payment, bookingPayments)
+  const due = await findDueSuspensions(deps.db, deps.clock.now(), BATCH)
+  const failure = {
+    failed: 'a suspension could not be settled',
+    facts: (bookingId: string) => ({ bookingId }),
   }
-  return ended
+  return await eachApart(deps, due, failure, async (bookingId) => {
+    const payments = await deps.db.transaction().execute((trx) => settleIfDue(deps, trx, bookingId))
+    if (payments === null) return false
+    for (const payment of payments) await advancePayment(deps, payment, bookingPayments)
+    return true
+  })
 }
 
 /** Null unless the booking ended. Decided under the lock of the booking. */

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { eachApart } from '../../../jobs/each-apart.ts'
 import { advanceCollection } from './advance-collection.ts'
 import { chargeOfPaymentKey } from './charge-payment-store.ts'
 import { claimCollections, wakeCollection } from './collection-store.ts'
@@ -12,14 +13,9 @@ const BATCH = 100
  */
 export async function collectCharges(deps: Deps): Promise<number> {
   const due = await claimCollections(deps.db, deps.clock.now(), BATCH)
-  for (const chargeId of due) {
-    try {
-      await advanceCollection(deps, chargeId)
-    } catch (error) {
-      // A charge that cannot be settled must not block the others; it is retried when its claim expires.
-      deps.log.error({ err: error, chargeId }, 'a charge could not be collected')
-    }
-  }
+  // One that cannot be settled is retried when its claim expires.
+  const failure = { failed: 'a charge could not be collected', facts: (chargeId: string) => ({ chargeId }) }
+  await eachApart(deps, due, failure, (chargeId) => advanceCollection(deps, chargeId))
   return due.length
 }
 
