@@ -26,7 +26,7 @@ const MonthQuery = z.object({ month: Month })
  */
 export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {
-    const viewer = personOf(await callFor(c, 'read'))
+    const viewer = requireAccess((await callFor(c, 'read')).viewer, 'person')
     await deps.limits.takeFor('invoice_pdf', viewer.id, PAPERS_PER_MINUTE, 60)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('not_found')
