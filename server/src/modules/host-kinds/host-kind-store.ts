@@ -8,7 +8,6 @@ import { removeFilesLater } from '../../jobs/file-removal-store.ts'
 
 export type HostProfile = Selectable<HostProfiles>
 export type HostApplication = Selectable<HostApplications>
-export type HostDocument = Selectable<HostDocuments>
 
 export async function findProfile(db: Queryable, userId: string): Promise<HostProfile | null> {
   const row = await db
