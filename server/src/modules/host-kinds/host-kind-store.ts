@@ -3,7 +3,7 @@ import type { HostDocumentType, HostKind } from '@rihla/domain/people/host-kind'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { HostApplications, HostDocuments, HostProfiles } from '../../database/schema.ts'
+import type { HostApplications, HostProfiles } from '../../database/schema.ts'
 import { removeFilesLater } from '../../jobs/file-removal-store.ts'
 
 export type HostProfile = Selectable<HostProfiles>
