@@ -33,14 +33,14 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const requested = new Set(values.only.split(','))
+const selected = new Set(values.only.split(','))
 /** Measured with a small fleet of their own. */
 const OWN_FLEET = new Set(['streams', 'alerts', 'commits', 'soak'])
-const needsFleets = [...requested].some((part) => !OWN_FLEET.has(part))
+const needsFleets = [...selected].some((part) => !OWN_FLEET.has(part))
 const STREAMS = [500, 2000]
 const SMALL_FLEET = 1000
 
-for (const part of requested) {
+for (const part of selected) {
   if (!OWN_FLEET.has(part)) continue
   const dataset = await openDataset(SMALL_FLEET)
   try {
@@ -68,36 +68,36 @@ async function bench(dataset: Dataset): Promise<void> {
   const app = createApp(dataset.deps)
   console.log(`\n${dataset.vehicles} vehicles, ${dataset.bookings} bookings`)
   console.log(row('what', 'at a time', 'p50 ms', 'p95 ms', 'per s', 'own CPU ms', 'p50 ÷ first'))
-  if (requested.has('search')) {
+  if (selected.has('search')) {
     const searches = await searchContenders(dataset, app, { withCounts: false })
     for (const atATime of [1, 4]) await show('search page + exact count', searches, atATime)
     const counted = await searchContenders(dataset, app, { withCounts: true })
     for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
   }
-  if (requested.has('map'))
+  if (selected.has('map'))
     for (const [title, contenders] of Object.entries(mapContenders(dataset, app)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)
-  if (requested.has('totals')) {
+  if (selected.has('totals')) {
     const byTotal = await searchContenders(dataset, app, { withCounts: false, mix: totalsMix })
     for (const atATime of [1, 4]) await show('search by total, page + exact count', byTotal, atATime)
     const counted = await searchContenders(dataset, app, { withCounts: true, mix: totalsMix })
     for (const atATime of [1, 4]) await show('the same with counts per option', counted, atATime)
   }
-  if (requested.has('quotes')) {
+  if (selected.has('quotes')) {
     const quotes = await quoteContenders(dataset, app)
     for (const atATime of [1, 4]) await show('availability and quote', quotes, atATime)
   }
-  if (requested.has('bookings'))
+  if (selected.has('bookings'))
     await show('bookings of different vehicles', await bookingContenders(dataset, app, seconds), 8)
-  if (requested.has('sessions')) await show('who calls', await sessionContenders(dataset), 1)
-  if (requested.has('pages'))
+  if (selected.has('sessions')) await show('who calls', await sessionContenders(dataset), 1)
+  if (selected.has('pages'))
     for (const [page, contenders] of Object.entries(await pageContenders(dataset)))
       for (const atATime of [1, 4]) await show(page, contenders, atATime)
-  if (requested.has('memory')) await benchMemory(dataset)
-  if (requested.has('interactions')) await benchInteractions(dataset)
-  if (requested.has('panning')) await benchPanning(dataset)
-  if (requested.has('lists')) await benchLiveLists(dataset)
-  if (requested.has('messages')) {
+  if (selected.has('memory')) await benchMemory(dataset)
+  if (selected.has('interactions')) await benchInteractions(dataset)
+  if (selected.has('panning')) await benchPanning(dataset)
+  if (selected.has('lists')) await benchLiveLists(dataset)
+  if (selected.has('messages')) {
     for (const [title, contenders] of Object.entries(await inboxContenders(dataset)))
       for (const atATime of [1, 4]) await show(title, contenders, atATime)
   }

@@ -6,7 +6,7 @@ import { firstPages } from './page-contenders.ts'
 
 const ROUNDS = 5
 /** How many of the slowest interactions of a page are printed. */
-const NOTIFIED = 3
+const SHOWN = 3
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** CPU slowdown that emulates a phone, the factor Lighthouse uses. */
 const SLOWER = 4
@@ -61,7 +61,7 @@ export async function benchInteractions(dataset: Dataset): Promise<void> {
     for (const [path, address] of [['a bare page', BARE_PAGE] as const, ...pages]) {
       const rounds: Interaction[][] = []
       for (let round = 0; round < ROUNDS; round++) rounds.push(await touchEverything(browser, address))
-      notify(path, rounds)
+      printSlowest(path, rounds)
     }
   } finally {
     await browser.close()
@@ -69,7 +69,7 @@ export async function benchInteractions(dataset: Dataset): Promise<void> {
   }
 }
 
-function notify(path: string, rounds: readonly Interaction[][]): void {
+function printSlowest(path: string, rounds: readonly Interaction[][]): void {
   const byName = Map.groupBy(rounds.flat(), ({ name }) => name)
   const slowest = [...byName]
     .map(([name, touches]) => ({
@@ -77,7 +77,7 @@ function notify(path: string, rounds: readonly Interaction[][]): void {
       times: touches.map((touch) => touch.milliseconds).toSorted(ascending),
     }))
     .toSorted((a, b) => middleOf(b.times) - middleOf(a.times))
-    .slice(0, NOTIFIED)
+    .slice(0, SHOWN)
     .map(({ name, times }) => `${middleOf(times)} ms ${name} (${times.join(', ')})`)
   const ofRounds = rounds.map((round) => Math.max(...round.map((touch) => touch.milliseconds)))
   console.log(`${path} · ${slowest.join(' · ')} · slowest of each round ${ofRounds.join(', ')}`)

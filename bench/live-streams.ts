@@ -6,8 +6,8 @@ import type { Dataset } from './open-dataset.ts'
 
 /** Vehicle events are throttled to one per second; a shorter pause would measure that delay too. */
 const PAUSE_MS = 1300
-const NOTIFIED_TO_ALL = 12
-const NOTIFIED_TO_ONE = 100
+const EVENTS_TO_ALL = 12
+const EVENTS_TO_ONE = 100
 const OPENED_AT_ONCE = 50
 /** After this long an event counts as missed and enters the figures as this value. */
 const GIVEN_UP_MS = 10_000
@@ -47,15 +47,15 @@ export async function benchLiveStreams(dataset: Dataset, sizes: readonly number[
 async function measure(dataset: Dataset, server: ForkedServer, streams: Stream[]): Promise<void> {
   const atRest = await server.figures()
   const toAll: number[] = []
-  for (let turn = 0; turn < NOTIFIED_TO_ALL; turn++) {
-    toAll.push(...(await notify(dataset, 'vehicles', streams)))
+  for (let turn = 0; turn < EVENTS_TO_ALL; turn++) {
+    toAll.push(...(await measureDelivery(dataset, 'vehicles', streams)))
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
   const afterAll = await server.figures()
   const toOne: number[] = []
-  for (let turn = 0; turn < NOTIFIED_TO_ONE; turn++) {
+  for (let turn = 0; turn < EVENTS_TO_ONE; turn++) {
     const stream = streams[(turn * 37) % streams.length]
-    if (stream) toOne.push(...(await notify(dataset, `me:${stream.personId}`, [stream])))
+    if (stream) toOne.push(...(await measureDelivery(dataset, `me:${stream.personId}`, [stream])))
   }
   const afterOne = await server.figures()
   const row = [
@@ -63,15 +63,15 @@ async function measure(dataset: Dataset, server: ForkedServer, streams: Stream[]
     `${megabytes(atRest)} MB`,
     `to all: p50 ${at(toAll, 0.5)} ms, p95 ${at(toAll, 0.95)} ms, last ${at(toAll, 1)} ms`,
     `${toAll.filter((took) => took === GIVEN_UP_MS).length} missed`,
-    `${((afterAll.cpuMs - atRest.cpuMs) / NOTIFIED_TO_ALL).toFixed(1)} ms CPU an event`,
+    `${((afterAll.cpuMs - atRest.cpuMs) / EVENTS_TO_ALL).toFixed(1)} ms CPU an event`,
     `to one: p50 ${at(toOne, 0.5)} ms, p95 ${at(toOne, 0.95)} ms`,
-    `${((afterOne.cpuMs - afterAll.cpuMs) / NOTIFIED_TO_ONE).toFixed(2)} ms CPU an event`,
+    `${((afterOne.cpuMs - afterAll.cpuMs) / EVENTS_TO_ONE).toFixed(2)} ms CPU an event`,
   ]
   console.log(row.join(' · '))
 }
 
 /** Writes an event and returns after how many milliseconds each stream received it. */
-async function notify({ deps }: Dataset, channel: string, streams: Stream[]): Promise<number[]> {
+async function measureDelivery({ deps }: Dataset, channel: string, streams: Stream[]): Promise<number[]> {
   const subject = crypto.randomUUID()
   const began = performance.now()
   const arrived = streams.map(

@@ -22,20 +22,20 @@ const { values } = parseArgs({
   },
 })
 const { only, rounds, seed, lanes, fast, list } = values
-const requested = CHECKS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true).filter(
+const selected = CHECKS.filter(({ id }) => only?.some((asked) => id.startsWith(asked)) ?? true).filter(
   ({ fastRounds }) => !fast || fastRounds !== undefined,
 )
-if (requested.length === 0)
+if (selected.length === 0)
   throw new Error(`no such check; there are: ${CHECKS.map(({ id }) => id).join(', ')}`)
 
-if (list) for (const { id, seconds } of requested) console.log(`${id.padEnd(28)} about ${seconds} s`)
+if (list) for (const { id, seconds } of selected) console.log(`${id.padEnd(28)} about ${seconds} s`)
 else await runAllChecks()
 
 async function runAllChecks(): Promise<void> {
   const began = performance.now()
   const results = new Map<string, object>()
   // The longest checks start first, so that no lane is idle at the end.
-  const waiting = requested.toSorted((one, other) => other.seconds - one.seconds)
+  const waiting = selected.toSorted((one, other) => other.seconds - one.seconds)
   let allPassed = true
   const runLane = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -46,14 +46,14 @@ async function runAllChecks(): Promise<void> {
   }
   await Promise.all(Array.from({ length: Math.max(1, Number(lanes)) }, runLane))
   const seconds = secondsSince(began)
-  console.log(`${requested.length} checks in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
+  console.log(`${selected.length} checks in ${seconds} s: ${allPassed ? 'all PASS' : 'not all PASS'}`)
   const reports = path.resolve(import.meta.dirname, '../reports')
   mkdirSync(reports, { recursive: true })
   const report = {
     at: new Date().toISOString(),
     cores: availableParallelism(),
     seconds,
-    results: requested.map(({ id }) => results.get(id)),
+    results: selected.map(({ id }) => results.get(id)),
   }
   writeFileSync(
     path.join(reports, fast ? 'gate-fast.json' : 'gate.json'),

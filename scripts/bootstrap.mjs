@@ -34,7 +34,7 @@ function installWhatIsMissing() {
 function refuseWithoutOwnNode() {
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (Number(version?.slice(1).split('.')[0]) >= 26) return
-  if (notifyOfMissingLibrary()) process.exit(1)
+  if (reportMissingLibrary()) process.exit(1)
   say(
     `The project brings its own Node 26, but it is not there (found ${version || 'none'}). Packages for this platform` +
       ` (${process.platform}-${process.arch}) may have been left out: delete node_modules and try again.`,
@@ -43,7 +43,7 @@ function refuseWithoutOwnNode() {
 }
 
 /** Slim systems lack a library that Node needs; the packages' install scripts then fail with an unclear error. */
-function notifyOfMissingLibrary() {
+function reportMissingLibrary() {
   const { stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' })
   const [library] = /lib\w+\.so[.\d]*/.exec(stderr ?? '') ?? []
   if (library) say(`Node 26 needs ${library} of the system. On Debian and Ubuntu: apt-get install libatomic1`)
@@ -66,7 +66,7 @@ function build() {
 function run(command, args, options) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (status === 0) return
-  notifyOfMissingLibrary()
+  reportMissingLibrary()
   process.exit(status ?? 1)
 }
 

@@ -175,6 +175,11 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
     { 'web/src/pages/home/home.tsx': 'const isLoading = useNavigation().location?.pathname === paths.home' },
   ],
   [
+    'a part that cannot survive the loss of its code',
+    'a part is loaded later by lazyPart alone',
+    { 'web/src/pages/home/home.tsx': "const Map = lazy(() => import('./map.tsx'))" },
+  ],
+  [
     'a date field of the browser',
     'dates are typed in a DayField or in parts',
     { 'web/src/pages/admin/tolls/tariff-form.tsx': '<TextField\n  type="date"\n  label="Day" />' },

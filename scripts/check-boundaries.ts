@@ -1,4 +1,4 @@
-// Checks the import rules (see ARCHITECTURE.md, Import rules) and prints each violation. With a folder: checks that tree.
+// Checks the rules of imports and code (see ARCHITECTURE.md, Import rules) and prints each violation. With a folder: checks that tree.
 import path from 'node:path'
 import { codeRules } from './boundaries/code-rules.ts'
 import { importRules } from './boundaries/import-rules.ts'
@@ -8,12 +8,12 @@ const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'
 const files = readSourceTree(root)
 const rules = [...importRules, ...codeRules]
 let count = 0
-for (const importRule of rules) {
-  const violations = importRule.violations(files)
+for (const rule of rules) {
+  const violations = rule.violations(files)
   if (violations.length === 0) continue
   count += violations.length
-  console.error(`\n${importRule.name}:`)
+  console.error(`\n${rule.name}:`)
   for (const { file, detail } of violations) console.error(`  ${file}: ${detail}`)
 }
 if (count > 0) process.exitCode = 1
-else console.log(`${rules.length} walls stand around ${files.length} files`)
+else console.log(`${rules.length} rules hold in ${files.length} files`)

@@ -21,6 +21,7 @@ test.each([
     ['2 of ours', '2 laps(?:e|es|ed|ing)'],
   ],
   ['a file', 'gate/src/populated-house.ts', '', ['1 houses?']],
+  ['the description of the API', 'contract/src/a.ts', "summary: 'Tells the host'", ['1 tells?|told']],
   ['a document', 'docs/a.md', 'A request\nlapses.', ['2 laps(?:e|es|ed|ing)']],
 ])('a retired term is found in %s', (_, file, text, terms) => {
   expect(found(file, text)).toEqual(terms)

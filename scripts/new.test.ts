@@ -12,10 +12,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { RETIRED_TERMS } from './boundaries/retired-terms.ts'
+import { findRetiredTerms } from './boundaries/term-search.ts'
 import { parseRequestedEndpoint } from './new/requested-endpoint.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const BEGUN = ['rate-trip', 'count-hearts', 'list-proofs']
+const BEGUN = ['rate-trip', 'count-favorites', 'list-proofs']
 const copy = mkdtempSync(path.join(tmpdir(), 'rihla-new-'))
 const read = (place: string) => readFileSync(path.join(copy, place), 'utf8')
 const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, encoding: 'utf8' })
@@ -26,7 +28,7 @@ const begin = (...args: string[]) => run(process.execPath, 'scripts/new.ts', 'en
  * to the copy.
  */
 beforeAll(() => {
-  const parts = ['domain', 'contract', 'server', 'scripts/new', 'scripts/new.ts']
+  const parts = ['domain', 'contract', 'server', 'gate', 'scripts/new', 'scripts/new.ts']
   for (const part of [...parts, 'tsconfig.base.json', 'biome.json', '.gitignore'])
     cpSync(path.join(ROOT, part), path.join(copy, part), {
       recursive: true,
@@ -50,8 +52,9 @@ beforeAll(() => {
       },
       include: [
         'src/endpoints.ts',
-        'src/testing/access-matrix.ts',
+        'src/testing/call-plans.ts',
         'src/testing/template-database.ts',
+        '../gate/src/security/access/access-rules.ts',
         ...BEGUN.map((endpoint) => `src/modules/*/${endpoint}.test.ts`),
       ],
     }),
@@ -60,14 +63,14 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 describe('a scaffolded endpoint', () => {
-  const TIMEOUT = 180_000
+  const TIMEOUT = 300_000
 
   test(
-    'is added in its six places, is formatted, and compiles',
+    'is added in its seven places, is formatted, and compiles',
     () => {
       const first = begin('bookings', 'rate-trip', '--method', 'POST', '--path', '/bookings/{id}/rating')
       expect(first.stderr).toBe('')
-      expect(begin('favorites', 'count-hearts').status).toBe(0)
+      expect(begin('favorites', 'count-favorites').status).toBe(0)
       expect(begin('security', 'list-proofs', '--access', 'admin', '--path', '/proofs').status).toBe(0)
       expect(first.stdout).toContain('npx vitest run server/src/modules/bookings/rate-trip.test.ts')
 
@@ -76,11 +79,12 @@ describe('a scaffolded endpoint', () => {
       expect(read('server/src/modules/accounts/security-endpoints.ts')).toContain(
         'serve(security.listProofs,',
       )
-      expect(read('server/src/testing/access-matrix.ts')).toContain("'bookings.rateTrip': { about: 'own' }")
+      expect(read('server/src/testing/call-plans.ts')).toContain("'bookings.rateTrip': { about: 'own' }")
+      expect(read('gate/src/security/access/access-rules.ts')).toContain("'bookings.rateTrip': 'person'")
       expect(read('contract/src/token-uses.ts')).toContain("'bookings.rateTrip': 'never'")
       expect(read('server/src/modules/bookings/rate-trip.ts')).toContain("Refusal('not_ready')")
-      expect(read('server/src/modules/favorites/count-hearts.test.ts')).toContain(
-        "get('/api/v1/favorites/count-hearts')",
+      expect(read('server/src/modules/favorites/count-favorites.test.ts')).toContain(
+        "get('/api/v1/favorites/count-favorites')",
       )
 
       const bin = path.join(ROOT, 'node_modules', '.bin')
@@ -90,6 +94,7 @@ describe('a scaffolded endpoint', () => {
         'contract/src',
         'server/src/modules/bookings',
         'server/src/testing',
+        'gate/src/security/access',
       )
       expect(format.stderr).toBe('')
       const types = run(path.join(bin, 'tsc'), '-p', 'server')
@@ -97,6 +102,13 @@ describe('a scaffolded endpoint', () => {
     },
     TIMEOUT,
   )
+
+  test('uses no retired term', () => {
+    const written = begin('bookings', 'grade-trip').stdout.match(/^ {2}\S+\.ts$/gm) ?? []
+    expect(written).toHaveLength(7)
+    for (const file of written.map((line) => line.trim()))
+      expect(findRetiredTerms(file, read(file), RETIRED_TERMS)).toEqual([])
+  })
 
   test('is refused when it exists already', () => {
     const again = begin('bookings', 'quote-trip')

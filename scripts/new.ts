@@ -1,5 +1,5 @@
-// Scaffolds an endpoint: its file, its contract entry, its line among the endpoints, its row in the access matrix, and
-// a test that fails until it is implemented. `npm run new -- endpoint bookings rate-trip --method POST --path
+// Scaffolds an endpoint: its file, its contract entry, its line among the endpoints, its call plan, its rows in the
+// access matrix and among the uses of tokens, and a test that fails until it is implemented. `npm run new -- endpoint bookings rate-trip --method POST --path
 // /bookings/{id}/rating`
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

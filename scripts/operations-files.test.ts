@@ -84,7 +84,7 @@ test('the compose file starts processes of both roles after the migrations, on a
   expect(used.filter((name) => !volumes?.includes(name ?? ''))).toEqual([])
 })
 
-const PROXIES = ['deploy/Caddyfile', 'deploy/proxy/Caddyfile', 'deploy/proxy/nginx.conf']
+const PROXIES = ['deploy/compose/Caddyfile', 'deploy/proxy/Caddyfile', 'deploy/proxy/nginx.conf']
 
 test.each(PROXIES)(
   '%s accepts the same uploads, passes streams on at once and leaves headers to the product',

@@ -102,11 +102,11 @@ for (const { name, seconds, passed, failed, leftOut } of results) {
   const mark = failed === 0 ? '✓' : '✗'
   const end = leftOut ? `; ${leftOut}` : ''
   console.log(
-    `${mark} ${name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s  ${notified(passed, failed)}${end}`,
+    `${mark} ${name.padEnd(16)}${seconds.toFixed(1).padStart(6)} s  ${summaryOf(passed, failed)}${end}`,
   )
 }
 const sum = (what) => results.reduce((total, result) => total + result[what], 0)
-console.log(`\n${notified(sum('passed'), sum('failed'))}`)
+console.log(`\n${summaryOf(sum('passed'), sum('failed'))}`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 
 /** Runs checks in parallel and prints the output of each when it finishes. Returns their results in the order given. */
@@ -151,6 +151,6 @@ async function isDone(command, env) {
   return wentWell
 }
 
-function notified(passed, failed) {
+function summaryOf(passed, failed) {
   return `${passed} passed, ${failed} failed`
 }

@@ -61,7 +61,7 @@ export const newsletter = {
     limit: 'report',
     method: 'POST',
     path: '/gift-cards/interest',
-    summary: 'Keeps an address to be told when gift cards are there; the same address once',
+    summary: 'Keeps an address to be notified when gift cards are there; the same address once',
     tag: 'newsletter',
     input: z.strictObject({ email: Email }),
     output: z.object({ outcome: z.enum(['noted', 'noted_already']) }),

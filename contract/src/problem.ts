@@ -21,10 +21,3 @@ export const Problem = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 })
 export type Problem = Omit<z.infer<typeof Problem>, 'code'> & { code: RefusalCode }
-
-/** The problem inside an error thrown by either client (in-process or over HTTP), or null for any other error. */
-export function problemOf(error: unknown): Problem | null {
-  if (typeof error !== 'object' || error === null || !('data' in error)) return null
-  const parsed = Problem.safeParse(error.data)
-  return parsed.success ? (parsed.data as Problem) : null
-}

@@ -1,7 +1,7 @@
 /** The parts of the API, in the order of its description, with what each is about. */
 export const TAGS = {
   accounts: 'Sign-up, sign-in, passwords, and the account of the caller',
-  profile: 'What a person tells about themselves',
+  profile: 'What a person says about themselves',
   security: 'Sessions, two-step sign-in, linked sign-ins and confirming who is there',
   verification: 'Phone, identity and driving licence: codes, documents and their state',
   search: 'Free cars by place, dates and filters, as a list or on a map',
@@ -18,7 +18,7 @@ export const TAGS = {
   charges: 'What is asked after a trip: evidence, answers, decisions and payment',
   reviews: 'Reviews of cars, hosts and renters',
   messaging: 'Messages between the parties of a booking',
-  notifications: 'What happened, and by which ways a person is told',
+  notifications: 'What happened, and how a person is notified',
   hosting: 'A host’s cars, bookings, terms and papers',
   calendar: 'Blocked days, day prices, and calendars of other systems',
   earnings: 'What a host earned, bank account and payouts',

@@ -218,7 +218,7 @@ export const trips = {
     method: 'POST',
     path: '/trips/{id}/issues',
     summary:
-      'Tells support and the other side that something is wrong, under way or shortly after completion; the earning waits until it is resolved',
+      'Reports to support and the other side that something is wrong, under way or shortly after completion; the earning waits until it is resolved',
     tag: 'trips',
     input: OneTrip.extend({ text: text(2000) }),
     output: TripDetail,

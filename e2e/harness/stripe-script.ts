@@ -118,11 +118,11 @@ export function scriptOfField(): void {
   const [kind, key] = location.hash.slice(1).split(':')
   const input = document.querySelector('input')
   if (!input || !kind || !key) return
-  const requested = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[kind] ?? 0
+  const expected = { cardNumber: 16, cardExpiry: 4, cardCvc: 3 }[kind] ?? 0
   const digits = () => input.value.replace(/\D/g, '')
   const notify = (what: object) => parent.postMessage(what, '*')
   const changed = () => {
-    const change = { empty: digits() === '', complete: digits().length === requested }
+    const change = { empty: digits() === '', complete: digits().length === expected }
     notify({ kind: 'change', change })
   }
   input.addEventListener('input', changed)

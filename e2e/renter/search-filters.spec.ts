@@ -51,10 +51,10 @@ test('filters pressed in quick succession are all applied, and none is shown rev
         // results.
         const pauses = [1, 2, 12, 3, 25, 5, 8]
         const presses = 7 * filters.length
-        const requested = new Map<HTMLElement, string>()
+        const expected = new Map<HTMLElement, string>()
         let undone = 0
         const watcher = new MutationObserver(() => {
-          for (const [filter, pressed] of requested)
+          for (const [filter, pressed] of expected)
             if (filter.getAttribute('aria-pressed') !== pressed) undone++
         })
         for (const filter of filters)
@@ -62,7 +62,7 @@ test('filters pressed in quick succession are all applied, and none is shown rev
         const press = (count: number) => {
           const filter = filters[count % filters.length]
           if (count === presses || !filter) return done(undone)
-          requested.set(filter, filter.getAttribute('aria-pressed') === 'true' ? 'false' : 'true')
+          expected.set(filter, filter.getAttribute('aria-pressed') === 'true' ? 'false' : 'true')
           filter.click()
           pause(pauses[count % pauses.length] ?? 1, () => press(count + 1))
         }

@@ -7,11 +7,11 @@ import path from 'node:path'
  * is done.
  */
 export function whatIsMissing(root) {
-  const requested = packagesOf(path.join(root, 'package-lock.json'))
+  const locked = packagesOf(path.join(root, 'package-lock.json'))
   const file = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(file)) return 'none are installed yet'
   const installed = packagesOf(file)
-  for (const [place, wants] of Object.entries(requested)) {
+  for (const [place, wants] of Object.entries(locked)) {
     if (!place.includes('node_modules/') || wants.link || !isForThisMachine(wants)) continue
     if (installed[place]?.version !== wants.version) {
       return `${place.slice(place.lastIndexOf('node_modules/') + 13)} ${wants.version} is not here`

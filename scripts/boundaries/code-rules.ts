@@ -18,6 +18,9 @@ const NATIVE_DATE_FIELD = /\btype=\{?['"](?:date|datetime-local|month|week)['"]/
 /** On its own or taken apart: the location of the router's navigation. */
 const RAW_NEXT_LOCATION =
   /\blocation\b.*=\s*useNavigation\(|\b(?:useNavigation\(\)|navigation)\??\.location\b/
+const RAW_LAZY = /\blazy\(/
+/** `map-canvas` has a boundary of its own, which says that the map cannot be shown. */
+const MAY_USE_LAZY = new Set(['web/src/ui/lazy-part.ts', 'web/src/features/map/map-canvas.tsx'])
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
 const DYNAMIC_CODE = /\beval\(|\bnew Function\(|\bnode:vm\b|\bsetTimeout\(\s*['"`]/
@@ -73,6 +76,11 @@ export const codeRules: BoundaryRule[] = [
       (path) => path.startsWith('web/src/') && path !== 'web/src/app/use-next-location.ts',
       RAW_NEXT_LOCATION,
     ),
+  },
+  {
+    // Code that is lost makes React's own throw: the error page replaces the page, with what was typed into it.
+    name: 'a part is loaded later by lazyPart alone',
+    violations: linesWhere((path) => path.startsWith('web/src/') && !MAY_USE_LAZY.has(path), RAW_LAZY),
   },
   {
     name: 'no text is run as code',

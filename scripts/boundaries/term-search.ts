@@ -11,9 +11,18 @@ interface FoundTerm {
 const STRINGS = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|(?<=^|\s)--[^\n]*/gm
 
-/** The retired terms in the names and comments of one file. Strings are not looked at; of Markdown everything is. */
+/** Documents; and the contract, whose strings are the description of the API. */
+const SEARCHED_WHOLE = /\.md$|^contract\/src\//
+
+/**
+ * The retired terms in the names and comments of one file. Strings are not looked at, except in documents and in the
+ * contract.
+ */
 export function findRetiredTerms(file: string, text: string, terms: readonly RetiredTerm[]): FoundTerm[] {
-  const searched = [path(file), ...(file.endsWith('.md') ? [text] : [commentsOf(text), namesOf(text)])]
+  const searched = [
+    path(file),
+    ...(SEARCHED_WHOLE.test(file) ? [spaced(text)] : [commentsOf(text), namesOf(text)]),
+  ]
   return searched.flatMap((part) =>
     part
       .split('\n')

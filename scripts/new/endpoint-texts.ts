@@ -35,6 +35,10 @@ export function planLine({ module, name, access }: RequestedEndpoint): string {
   return `  '${module}.${name}': { about: '${about}' },\n`
 }
 
+export function rightLine({ module, name, access }: RequestedEndpoint): string {
+  return `  '${module}.${name}': '${access === 'public' ? 'everybody' : access}',\n`
+}
+
 /** No token, until somebody decides otherwise. */
 export const tokenUseLine = ({ module, name }: RequestedEndpoint) => `  '${module}.${name}': 'never',\n`
 
@@ -64,15 +68,15 @@ export function testFile(endpoint: RequestedEndpoint): string {
   const person = { person: '{}', public: '', support: '{ isSupport: true }', admin: "{ userType: 'admin' }" }[
     endpoint.access
   ]
-  const caller = person === '' ? 'null' : `await house.signUp(${person === '{}' ? '' : person})`
+  const caller = person === '' ? 'null' : `await testApp.signUp(${person === '{}' ? '' : person})`
   return `import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const house = useTestApp()
+const testApp = useTestApp()
 
 test('${messageOf(endpoint).toLowerCase()}', async () => {
   const person = ${caller}
-  const { status, body } = await house.as(person).${endpoint.method.toLowerCase()}('/api/v1${path}')
+  const { status, body } = await testApp.as(person).${endpoint.method.toLowerCase()}('/api/v1${path}')
   expect([status, body]).toEqual([200, { done: true }])
 })
 `

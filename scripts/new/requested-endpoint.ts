@@ -22,13 +22,16 @@ export function parseRequestedEndpoint(typed: {
   access?: string
 }): RequestedEndpoint {
   const { module, file } = typed
-  if (!FILE.test(file)) throw new Error(`A verb is a sentence in kebab-case, like rate-trip: not '${file}'`)
+  if (!FILE.test(file))
+    throw new Error(
+      `The name of an endpoint is a verb with an object in kebab-case, like rate-trip: not '${file}'`,
+    )
   const path = typed.path ?? `/${module}/${file}`
   if (!PATH.test(path)) throw new Error(`A path is like /bookings/{id}/rating: not '${path}'`)
   return {
     module,
     file,
-    name: file.replace(/-(\w)/g, (_, mail: string) => mail.toUpperCase()),
+    name: file.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase()),
     method: oneOf(METHODS, typed.method?.toUpperCase() ?? 'GET', '--method'),
     path,
     access: oneOf(ACCESSES, typed.access ?? 'person', '--access'),

@@ -6,12 +6,14 @@ import {
   endpointLine,
   fieldsOf,
   planLine,
+  rightLine,
   testFile,
   tokenUseLine,
 } from './endpoint-texts.ts'
 import type { RequestedEndpoint } from './requested-endpoint.ts'
 
-const PLANS = 'server/src/testing/access-matrix.ts'
+const PLANS = 'server/src/testing/call-plans.ts'
+const RIGHTS = 'gate/src/security/access/access-rules.ts'
 const TOKEN_USES = 'contract/src/token-uses.ts'
 const FIELDS = /import \{([^}]*)\} from '(\.\.?\/fields\.ts)'\n/
 
@@ -55,6 +57,7 @@ export function scaffoldEndpoint(root: string, endpoint: RequestedEndpoint): str
       ),
     ],
     [PLANS, insertBefore(read(PLANS), 'CALL_PLANS', '\n}\n', planLine(endpoint))],
+    [RIGHTS, insertBefore(read(RIGHTS), 'RIGHTS: Readonly', "\n  'file: ", rightLine(endpoint))],
     [
       TOKEN_USES,
       insertBefore(read(TOKEN_USES), 'TOKEN_USES: TokenUses = {', '\n}\n', tokenUseLine(endpoint)),

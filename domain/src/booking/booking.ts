@@ -138,9 +138,9 @@ const whyCannotEndPending = (booking: BookingFacts): StateChanged | 'payment_in_
   return booking.paymentStatus === 'capturing' ? 'payment_in_progress' : null
 }
 
-export const whyCannotDecline = (booking: BookingFacts, _now: Instant) => whyCannotEndPending(booking)
+export const whyCannotDecline = whyCannotEndPending
 
-export const whyCannotWithdraw = (booking: BookingFacts, _now: Instant) => whyCannotEndPending(booking)
+export const whyCannotWithdraw = whyCannotEndPending
 
 /** A renter can cancel up to and including pick-up, the same boundary as in the refund table. */
 export const whyCannotCancelByRenter = (
@@ -151,14 +151,8 @@ export const whyCannotCancelByRenter = (
   return now > booking.startsAt ? 'trip_started' : null
 }
 
-/** A host or admin can cancel up to and including pick-up; the renter is refunded in full. */
-export const whyCannotCancelByHost = (
-  booking: BookingFacts,
-  now: Instant,
-): StateChanged | 'trip_started' | null => {
-  if (booking.status !== 'confirmed') return 'state_changed'
-  return now > booking.startsAt ? 'trip_started' : null
-}
+/** A host or admin can cancel as long as the renter can; the renter is then refunded in full. */
+export const whyCannotCancelByHost = whyCannotCancelByRenter
 
 /**
  * Whether a confirmed booking has reached pick-up, so that it counts as an active trip even if nobody has recorded it.

@@ -42,7 +42,6 @@ export const PAPER_NOTIFICATIONS = [
   'host_individual_approved',
   'host_individual_rejected',
 ] as const
-export type PaperNotification = (typeof PAPER_NOTIFICATIONS)[number]
 
 /** Every kind of notification. */
 export const NOTIFICATION_KINDS = [

@@ -84,7 +84,7 @@ async function killAgainAndAgain(testApp: TestApp, server: ServerToKill, folder:
 /** The violations of a regular shutdown. */
 async function stopInOrder(server: ServerToKill, folder: string): Promise<string[]> {
   const code = await server.stop()
-  const violations = code === 0 ? [] : [`the product ended with ${code} when it was told to stop`]
+  const violations = code === 0 ? [] : [`the product ended with ${code} when it was asked to stop`]
   if (existsSync(path.join(folder, 'postgres/postmaster.pid'))) violations.push('its database runs on')
   return violations
 }

@@ -51,7 +51,7 @@ export async function whatIsSeenOtherwise(
     trip.booking?.change?.status ?? 'unchanged',
     trip.booking?.change?.expiresAt ?? '',
   ]
-  const requested = [
+  const expected = [
     tripStatusOf(booking, now),
     booking.issues.map(({ isOpen }) => isOpen),
     booking.status,
@@ -65,7 +65,7 @@ export async function whatIsSeenOtherwise(
     booking.noShow?.status ?? 'came',
     ...openChangeAsSeen(booking, now),
   ]
-  if (seen.join() !== requested.join()) return `the renter sees ${seen.join()}, not ${requested.join()}`
+  if (seen.join() !== expected.join()) return `the renter sees ${seen.join()}, not ${expected.join()}`
 
   const { body: earnings } = await retry(() =>
     testApp.as(hosts[booking.host] ?? null).get('/api/v1/host/earnings'),
@@ -106,10 +106,10 @@ export async function whatIsQuotedOtherwise(
   )
   const seen = [body.available, body.price?.totalFils].join()
   const isFreeThen = isFree(model, car, withTurnaround(times, carOf(car)), now)
-  const requested = [isFreeThen, priceFor(model, car, times).total].join()
-  return seen === requested
+  const expected = [isFreeThen, priceFor(model, car, times).total].join()
+  return seen === expected
     ? null
-    : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${requested}`
+    : `car ${car} is quoted ${seen} for ${JSON.stringify(period)}, not ${expected}`
 }
 
 /**
@@ -157,8 +157,8 @@ export async function whatIsClosedOtherwise(
   const shown = entries
     .filter(({ kind }) => kind === 'block')
     .map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }))
-  const [seen, requested] = [inWords(shown, month), inWords(model.closed[car] ?? [], month)]
-  return seen === requested ? null : `the host of car ${car} sees closed ${seen}, not ${requested}`
+  const [seen, expected] = [inWords(shown, month), inWords(model.closed[car] ?? [], month)]
+  return seen === expected ? null : `the host of car ${car} sees closed ${seen}, not ${expected}`
 }
 
 /** Formats the stretches within a period as text, with adjoining and overlapping ones merged. */
@@ -181,6 +181,6 @@ export async function whatIsDueOtherwise(at: ModelApp, model: Model): Promise<st
   const { testApp } = at
   const admin = await anAdmin(at)
   const { body } = await retry(() => testApp.as(admin).get('/api/v1/admin/payouts/due'))
-  const requested = totalDue(model, testApp.clock.now())
-  return body.totalFils === requested ? null : `the admin sees ${body.totalFils} due, not ${requested}`
+  const expected = totalDue(model, testApp.clock.now())
+  return body.totalFils === expected ? null : `the admin sees ${body.totalFils} due, not ${expected}`
 }

@@ -85,16 +85,16 @@ export async function whichStandsOtherwise(
   for (const [index, booking] of model.bookings.entries()) {
     const row = byId.get(bookingIds[index] ?? '')
     if (!row) return `booking ${index} is not there`
-    const requested = factsOf(booking)
+    const expected = factsOf(booking)
     const found: ReturnType<typeof factsOf> = {
       ...row,
       startsAt: row.startsAt.getTime(),
       endsAt: row.endsAt.getTime(),
       dueAt: row.dueAt?.getTime() ?? null,
     }
-    for (const fact of Object.keys(requested) as Array<keyof typeof requested>)
-      if (requested[fact] !== found[fact])
-        return `booking ${index}: ${fact} is ${found[fact]}, not ${requested[fact]}`
+    for (const fact of Object.keys(expected) as Array<keyof typeof expected>)
+      if (expected[fact] !== found[fact])
+        return `booking ${index}: ${fact} is ${found[fact]}, not ${expected[fact]}`
   }
   return null
 }

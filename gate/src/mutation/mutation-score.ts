@@ -101,9 +101,9 @@ async function survivorsOfBatch(
   for (const [index, mutant] of batch.entries()) {
     const own = path.join(place, String(index))
     mkdirSync(own, { recursive: true })
-    const requested = testsFor(mutant.module)
+    const selected = testsFor(mutant.module)
     for (const file of ruleFiles())
-      if (!file.endsWith('.test.ts') || requested.includes(file)) {
+      if (!file.endsWith('.test.ts') || selected.includes(file)) {
         mkdirSync(path.dirname(path.join(own, file)), { recursive: true })
         copyFileSync(path.join(RULES, file), path.join(own, file))
       }

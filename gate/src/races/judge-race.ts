@@ -74,14 +74,14 @@ function whatIsWrong({ acts, results }: Pair, race: RunRace, seen: SeenState): s
 
 /** The loser must get a 409 with a status that the booking really had. */
 function whyAnswerIsWrong({ status, body }: TestAnswer, { history }: SeenState): string | null {
-  if (status !== 409 || !TOO_LATE.has(body.code)) return `was told ${status} ${JSON.stringify(body)}`
+  if (status !== 409 || !TOO_LATE.has(body.code)) return `was answered ${status} ${JSON.stringify(body)}`
   if (body.code === 'refund_changed')
     return typeof (body.details?.refundableFils ?? body.details?.refundFils) === 'number'
       ? null
       : 'was not given the remaining amount'
   return history.includes(body.details?.status)
     ? null
-    : `was told it stood ${body.details?.status}, which it never did`
+    : `was answered that it is ${body.details?.status}, which it never did`
 }
 
 async function readStates(testApp: TestApp, races: RunRace[]): Promise<Map<string, SeenState>> {

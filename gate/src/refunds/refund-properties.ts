@@ -30,9 +30,9 @@ export const refundProperties: Check = {
   fastRounds: 20_000,
   runCheck: (rounds = 200_000, seed = SEED) => {
     const wrong: string[] = []
-    const expect = (what: string, found: unknown, requested: unknown) => {
-      if (!isDeepStrictEqual(found, requested))
-        wrong.push(`${what}: ${String(found)}, not ${String(requested)}`)
+    const expect = (what: string, found: unknown, expected: unknown) => {
+      if (!isDeepStrictEqual(found, expected))
+        wrong.push(`${what}: ${String(found)}, not ${String(expected)}`)
     }
     goldens(expect)
     const random = seededRandom(seed)
@@ -51,7 +51,7 @@ export const refundProperties: Check = {
   },
 }
 
-type Expect = (what: string, found: unknown, requested: unknown) => void
+type Expect = (what: string, found: unknown, expected: unknown) => void
 
 function goldens(expect: Expect): void {
   for (const [
@@ -90,24 +90,24 @@ function aPrice(expect: Expect, random: SeededRandom): TripPrice {
   const ownRates = random.below(2) === 0
   const dayRates = Array.from({ length: days }, () => (ownRates ? amount(random) : rates.dailyRateFils))
   const price = priceTrip(rates, days, ownRates ? dayRates : undefined)
-  const requested = priceOf(rates, dayRates)
+  const expected = priceOf(rates, dayRates)
   const asked = `${days} days at ${JSON.stringify(rates)}${ownRates ? ` and ${dayRates.join()}` : ''}`
   const { subtotalFils, serviceFeeFils, totalFils, platformFeeFils, hostEarningFils, lines } = price
-  expect(`subtotal of ${asked}`, BigInt(subtotalFils), requested.subtotal)
-  expect(`service fee of ${asked}`, BigInt(serviceFeeFils), requested.fee)
-  expect(`total of ${asked}`, BigInt(totalFils), requested.total)
-  expect(`platform's part of ${asked}`, BigInt(platformFeeFils), requested.platform)
-  expect(`host's part of ${asked}`, BigInt(hostEarningFils), requested.host)
+  expect(`subtotal of ${asked}`, BigInt(subtotalFils), expected.subtotal)
+  expect(`service fee of ${asked}`, BigInt(serviceFeeFils), expected.fee)
+  expect(`total of ${asked}`, BigInt(totalFils), expected.total)
+  expect(`platform's part of ${asked}`, BigInt(platformFeeFils), expected.platform)
+  expect(`host's part of ${asked}`, BigInt(hostEarningFils), expected.host)
   const discounts = lines.filter(({ kind }) => kind.endsWith('_discount'))
   expect(
     `discount of ${asked}`,
     discounts.reduce((sum, line) => sum - BigInt(line.amountFils), 0n),
-    requested.discount,
+    expected.discount,
   )
   expect(
     `lines of ${asked}`,
     lines.reduce((sum, line) => sum + BigInt(line.amountFils), 0n),
-    requested.total,
+    expected.total,
   )
   expect(`${asked} adds up`, isTripPriceConsistent(price), true)
   expect(`${asked} and a fils more`, isTripPriceConsistent({ ...price, totalFils: totalFils + 1 }), false)

@@ -108,7 +108,7 @@ async function liveIn(templateUrl: string, zone: string, sessionZone: string): P
 
 async function endOf(child: ReturnType<typeof fork>): Promise<never> {
   const [code] = await once(child, 'exit')
-  throw new Error(`a process that was to tell what it sees ended with ${code}`)
+  throw new Error(`a process that was to report what it sees ended with ${code}`)
 }
 
 /** Domain rules that deal with days, hours or months. */

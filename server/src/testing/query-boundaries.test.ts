@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CALL_PLANS } from './access-matrix.ts'
 import { ENDPOINTS, type Endpoint } from './all-endpoints.ts'
 import { boundaryValues } from './boundary-values.ts'
 import { aFinishedTrip } from './builders/finished-trip.ts'
 import type { TestPerson } from './builders/sign-up-person.ts'
+import { CALL_PLANS } from './call-plans.ts'
 import { useTestApp } from './use-test-app.ts'
 
 const testApp = useTestApp()

@@ -1,4 +1,6 @@
+import type { EndpointName } from '@rihla/contract/endpoint-name'
 import type { Kind } from '../../app/cast.ts'
+import type { FILES } from './file-addresses.ts'
 
 /** How an endpoint answers a caller: grants access, or refuses in one of these ways. */
 export type Said = 'in' | '401' | '403' | '404' | 'step-up' | 'two-step' | 'fault'
@@ -21,7 +23,7 @@ const SHOWN_TO_PARTIES_AND_STAFF = 'in in in in'
 const OF_RENTER = 'in 404 404 404'
 const OF_HOST = '404 in 404 404'
 
-/** The access matrix: who may call each endpoint and file. */
+/** The access matrix: who may call each endpoint and file. One without a row here does not compile. */
 export const RIGHTS: Readonly<Record<string, Right>> = {
   'accounts.me': 'everybody',
   'accounts.signIn': 'everybody',
@@ -337,7 +339,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'file: bookings': 'admin!',
   'file: audit': 'admin!',
   'upload: avatar': 'person',
-}
+} satisfies Record<EndpointName | keyof typeof FILES, Right>
 
 const WITHOUT_SESSION: readonly Kind[] = ['visitor', 'guest', 'suspended']
 const WITHOUT_STEP_UP: readonly Kind[] = ['adminWithoutStepUp', 'adminWhoWaits']

@@ -1,5 +1,5 @@
 /** API routes outside the contract's endpoints: files rather than JSON. */
-export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: string }>> = {
+export const FILES = {
   'file: trip photo': { method: 'GET', path: '/api/v1/trips/{bookingId}/photos/{photoId}/file' },
   'upload: trip photo': { method: 'POST', path: '/api/v1/trips/{bookingId}/photos/{angle}' },
   'file: charge evidence': { method: 'GET', path: '/api/v1/charge-evidence/{evidenceId}/file' },
@@ -29,4 +29,4 @@ export const FILES: Readonly<Record<string, { method: 'GET' | 'POST'; path: stri
   'file: bookings': { method: 'GET', path: '/api/v1/admin/bookings.csv' },
   'file: audit': { method: 'GET', path: '/api/v1/admin/audit.csv' },
   'upload: avatar': { method: 'POST', path: '/api/v1/profile/avatar' },
-}
+} as const satisfies Readonly<Record<string, { method: 'GET' | 'POST'; path: string }>>

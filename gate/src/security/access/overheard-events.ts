@@ -68,7 +68,7 @@ export async function overheard(testApp: TestApp, everybody: Everybody) {
         violations.push(`${kind} heard ${whole} as ${channel}: ${subject}`)
     }
     if (/"channel":"(me|conversation):/.test(stream.text()))
-      violations.push(`${kind} was told the name of a channel`)
+      violations.push(`${kind} received the name of a channel`)
     await stream.cancel()
   }
   return { violations, events: rows.length, streams: ears.length }

@@ -42,7 +42,7 @@ const STAFF: readonly Kind[] = ['support', 'admin', 'adminWithoutStepUp']
 const WITHOUT_SESSION: readonly Kind[] = ['visitor', 'guest', 'suspended']
 
 /** The expected status for opening a channel, by kind of caller. */
-function requestedStatus(channel: string, kind: Kind, { ours, theirs }: Everybody): number {
+function expectedStatus(channel: string, kind: Kind, { ours, theirs }: Everybody): number {
   if (channel === 'vehicles' || channel.startsWith('vehicle:0198')) return 200
   const isVisitor = WITHOUT_SESSION.includes(kind)
   if (channel === 'conversation') return isVisitor && kind !== 'guest' ? 404 : 200
@@ -84,13 +84,13 @@ async function whoIsLetIn(testApp: TestApp, everybody: Everybody) {
       const cookie = cookieOf(everybody, kind)
       const stream = await openStream(testApp, cookie, [channel])
       await stream.cancel()
-      const requested = requestedStatus(channel, kind, everybody)
-      if (stream.status !== requested)
-        violations.push(`${channel} by ${kind}: ${stream.status}, not ${requested}`)
+      const expected = expectedStatus(channel, kind, everybody)
+      if (stream.status !== expected)
+        violations.push(`${channel} by ${kind}: ${stream.status}, not ${expected}`)
       // A stream that requests an allowed and a forbidden channel is refused.
       const mixed = await openStream(testApp, cookie, ['vehicles', channel])
       await mixed.cancel()
-      if (mixed.status !== requested) violations.push(`vehicles with ${channel} by ${kind}: ${mixed.status}`)
+      if (mixed.status !== expected) violations.push(`vehicles with ${channel} by ${kind}: ${mixed.status}`)
     }
   return { violations, tried: channels.length * KINDS.length * 2 }
 }

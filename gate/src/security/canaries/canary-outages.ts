@@ -97,62 +97,62 @@ async function live(testApp: TestApp, everybody: Everybody, say: Say, mood: stri
   const { db, clock, as } = testApp
   await db.deleteFrom('rate_limits').execute()
   clock.advance(90_000)
-  const notify = (kind: Reader, what: string, { headers, body }: { headers: Headers; body: unknown }) =>
+  const record = (kind: Reader, what: string, { headers, body }: { headers: Headers; body: unknown }) =>
     say(JSON.stringify([[...headers], body]), kind, `${what}, when the outside ${mood}`)
 
-  await seeTo(testApp, everybody, notify)
-  await payFor(testApp, everybody, notify)
+  await seeTo(testApp, everybody, record)
+  await payFor(testApp, everybody, record)
   const { phone_number } = await db
     .selectFrom('users')
     .select('phone_number')
     .where('id', '=', people.renter.id)
     .executeTakeFirstOrThrow()
   const asRenter = as(people.renter)
-  notify(
+  record(
     'renter',
     'a phone code',
     await asRenter.post('/api/v1/verification/phone-codes', { phoneNumber: phone_number }),
   )
   for (const { email } of [people.renter, people.support])
-    notify('visitor', 'a reset letter', await as(null).post('/api/v1/password-reset-requests', { email }))
-  notify('visitor', 'a place', await as(null).get('/api/v1/places/near?latitude=25.2&longitude=55.3'))
+    record('visitor', 'a reset email', await as(null).post('/api/v1/password-reset-requests', { email }))
+  record('visitor', 'a place', await as(null).get('/api/v1/places/near?latitude=25.2&longitude=55.3'))
   for (const provider of ['google', 'facebook', 'apple'])
-    notify('visitor', 'a social sign-in', await as(null).post('/api/v1/social-sign-ins', { provider }))
+    record('visitor', 'a social sign-in', await as(null).post('/api/v1/social-sign-ins', { provider }))
   await deliverAll(testApp)
   for (const { name, run } of SCHEDULE)
     await run(testApp.deps).catch((error: unknown) =>
       testApp.deps.log.error({ err: error, job: name }, 'a job failed'),
     )
-  await updateOfRefund(testApp, ours.bookings.completed, notify)
+  await updateOfRefund(testApp, ours.bookings.completed, record)
 }
 
-type Notify = (kind: Reader, what: string, answer: { headers: Headers; body: unknown }) => void
+type RecordAnswer = (kind: Reader, what: string, answer: { headers: Headers; body: unknown }) => void
 
 /** Uploads and reads files in the external store. */
-async function seeTo({ as }: TestApp, everybody: Everybody, notify: Notify): Promise<void> {
+async function seeTo({ as }: TestApp, everybody: Everybody, record: RecordAnswer): Promise<void> {
   const { people } = everybody
   const picture = await aPicture('jpeg', 1000)
-  notify(
+  record(
     'renter',
     'a document',
     await as(people.renter).upload('/api/v1/documents/selfie', picture, 'image/jpeg'),
   )
-  notify('host', 'a photo', await as(people.host).upload('/api/v1/host/uploads/photo', picture, 'image/jpeg'))
+  record('host', 'a photo', await as(people.host).upload('/api/v1/host/uploads/photo', picture, 'image/jpeg'))
   for (const { name, path } of ADDRESSES.filter((one) => one.method === 'GET' && KEPT_FILES.test(one.name)))
     for (const kind of ['renter', 'host', 'admin'] as const)
-      notify(kind, name, await as(people[kind]).get(filledPath(name, path, everybody, everybody.ours)))
+      record(kind, name, await as(people[kind]).get(filledPath(name, path, everybody, everybody.ours)))
 }
 
 /** Authorises, captures and refunds card payments. */
-async function payFor(testApp: TestApp, { ours, people }: Everybody, notify: Notify): Promise<void> {
+async function payFor(testApp: TestApp, { ours, people }: Everybody, record: RecordAnswer): Promise<void> {
   const { id } = await testApp.aVehicle({ hostId: ours.host.id, instantBook: true })
   const pickUpDate = dateInDubai(testApp.clock.now() + 40 * DAY_MS)
   const asked = aBookingRequest(id, { pickUpDate })
-  notify('renter', 'a booking', await testApp.as(people.renter).post('/api/v1/bookings', asked))
+  record('renter', 'a booking', await testApp.as(people.renter).post('/api/v1/bookings', asked))
   for (const bookingId of Object.values(ours.bookings)) {
     const path = `/api/v1/bookings/${bookingId}`
-    notify('host', 'an approval', await testApp.as(people.host).post(`${path}/approve`))
-    notify(
+    record('host', 'an approval', await testApp.as(people.host).post(`${path}/approve`))
+    record(
       'host',
       'a cancellation',
       await testApp.as(people.host).post(`${path}/host-cancel`, { reason: 'Broken' }),
@@ -164,7 +164,7 @@ async function payFor(testApp: TestApp, { ours, people }: Everybody, notify: Not
 async function updateOfRefund(
   { deps, app, clock, db }: TestApp,
   bookingId: string,
-  notify: Notify,
+  record: RecordAnswer,
 ): Promise<void> {
   const { provider_key } = await db
     .selectFrom('payments')
@@ -184,5 +184,5 @@ async function updateOfRefund(
   const answer = await app.request(
     new Request(deps.config.publicUrl + STRIPE_EVENTS_PATH, { method: 'POST', headers, body }),
   )
-  notify('visitor', 'news of a refund', { headers: answer.headers, body: await answer.text() })
+  record('visitor', 'an update of a refund', { headers: answer.headers, body: await answer.text() })
 }

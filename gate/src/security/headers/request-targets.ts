@@ -1,5 +1,5 @@
-import { CALL_PLANS } from '@rihla/server/testing/access-matrix'
 import { ENDPOINTS, type Endpoint } from '@rihla/server/testing/all-endpoints'
+import { CALL_PLANS } from '@rihla/server/testing/call-plans'
 import type { Everybody } from '../../app/cast.ts'
 import type { Pair } from '../../app/pair.ts'
 import { FILES } from '../access/file-addresses.ts'

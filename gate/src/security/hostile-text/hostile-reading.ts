@@ -66,11 +66,8 @@ export function everyFile(testApp: TestApp, everybody: Everybody): Asking[] {
   )
 }
 
-const readingAddresses = (
-  everybody: Everybody,
-  isRequested: (address: { name: string }) => boolean,
-): Asking[] =>
-  ADDRESSES.filter((address) => address.method === 'GET' && isRequested(address)).flatMap(
+const readingAddresses = (everybody: Everybody, isRead: (address: { name: string }) => boolean): Asking[] =>
+  ADDRESSES.filter((address) => address.method === 'GET' && isRead(address)).flatMap(
     ({ name, path, input }) =>
       KINDS.map((kind) => {
         const query = new URLSearchParams(input as Record<string, string>)

@@ -106,7 +106,7 @@ async function visitAll(
   return happened
 }
 
-async function lookAt(page: Page, address: string, notify: (what: string) => void): Promise<void> {
+async function lookAt(page: Page, address: string, record: (what: string) => void): Promise<void> {
   await page.goto(address, { waitUntil: 'load', timeout: LOADED_WITHIN_MS })
   // Hydrated components may show more than the server sent; live streams prevent the network from becoming idle.
   await page.evaluate(
@@ -121,8 +121,8 @@ async function lookAt(page: Page, address: string, notify: (what: string) => voi
     const made = document.querySelectorAll(`[${mark}]`).length
     return { ran, made, broken: broken ?? [], left: location.origin }
   }, MARK)
-  if (found.ran) notify(`ran ${found.ran} times`)
-  if (!address.startsWith(`${found.left}/`)) notify(`led to ${found.left}`)
-  for (const one of found.broken) notify(one)
-  if (found.made > 0) notify(`${found.made} elements of a payload`)
+  if (found.ran) record(`ran ${found.ran} times`)
+  if (!address.startsWith(`${found.left}/`)) record(`led to ${found.left}`)
+  for (const one of found.broken) record(one)
+  if (found.made > 0) record(`${found.made} elements of a payload`)
 }

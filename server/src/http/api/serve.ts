@@ -13,13 +13,14 @@ import { nameOfError } from '../../telemetry/name-of-error.ts'
 import type { Tracer } from '../../telemetry/tracer.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { refuseToken } from '../refuse-token.ts'
-import type { Call, CallContext, Person, Viewer } from './call.ts'
+import type { Call, CallContext, Person } from './call.ts'
 import { endpointNameOf } from './endpoint-name.ts'
 import type { Idempotency } from './idempotency.ts'
 import { namesInAnswer } from './names-in-answer.ts'
 import { asWireError, problemFor, problemFromError } from './problem-response.ts'
 import { Refusal } from './refusal.ts'
 import type { RequestReads } from './replica-reads.ts'
+import { requireAccess } from './require-access.ts'
 
 interface EdgeDeps {
   limits: RateLimits
@@ -60,7 +61,7 @@ export function serve<A extends Access, I extends AnySchema, O extends AnySchema
       const facts = { 'rihla.request_id': context.requestId }
       const done = await tracer.span({ name: `endpoint ${name}`, facts }, async (span) => {
         try {
-          refuseWithoutAccess(meta.access, context.viewer)
+          if (meta.access !== 'public') requireAccess(context.viewer, meta.access)
           refuseToken(tokenUse, context.viewer)
           const overLimit = await countCall(meta, context)
           const answer = await next({ context: { overLimit } })
@@ -148,15 +149,4 @@ const noAttempt: Call['attempt'] = {
   bind: () => {
     throw new Error('this endpoint is not declared idempotent')
   },
-}
-
-function refuseWithoutAccess(access: Access, viewer: Viewer): void {
-  if (access === 'public') return
-  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-  if (access === 'person') return
-  if (viewer.staffWaits) throw new Refusal('two_step_required')
-  const allowed =
-    access === 'admin' ? viewer.userType === 'admin' : viewer.userType === 'admin' || viewer.isSupport
-  // Staff endpoints answer 404 to everyone else.
-  if (!allowed) throw new Refusal('not_found')
 }

@@ -3,8 +3,9 @@ import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import { isUuid } from '@rihla/domain/text/uuid'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { CallContext, Person } from '../../http/api/call.ts'
+import type { Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { requireAccess } from '../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import type { FileName } from '../../http/files/content-disposition.ts'
 import { csvDirhams, csvDownload, csvText } from '../../http/files/csv.ts'
@@ -35,7 +36,7 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
   // The pattern must not match `/api/v1/admin/payouts/due`, which is an API endpoint.
   app.get('/api/v1/admin/payouts/:file{[^/]+\\.csv}', async (c) => {
     const call = await callFor(c, 'never')
-    const admin = adminOf(call)
+    const admin = requireAccess(call.viewer, 'admin')
     await deps.limits.take('read', call)
     const batchId = c.req.param('file').replace(/\.csv$/, '')
     if (!isUuid(batchId)) throw new Refusal('not_found')
@@ -47,14 +48,6 @@ export function openEarningsFiles(app: AppRoutes, deps: Deps, { callFor }: { cal
 function statementName(month: string | undefined, language: Language): FileName {
   const nameIn = ({ say }: Texts) => say('table_file_earnings', { month: month ?? say('table_all_months') })
   return { fileName: nameIn(textsIn(language)), asciiName: nameIn(textsIn(DEFAULT_LANGUAGE)) }
-}
-
-/** As for staff endpoints: others get 404. */
-function adminOf({ viewer }: CallContext): Person {
-  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-  if (viewer.staffWaits) throw new Refusal('two_step_required')
-  if (viewer.userType !== 'admin') throw new Refusal('not_found')
-  return viewer
 }
 
 async function batchFile(

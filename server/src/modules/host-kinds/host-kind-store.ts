@@ -3,12 +3,11 @@ import type { HostDocumentType, HostKind } from '@rihla/domain/people/host-kind'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
-import type { HostApplications, HostDocuments, HostProfiles } from '../../database/schema.ts'
+import type { HostApplications, HostProfiles } from '../../database/schema.ts'
 import { removeFilesLater } from '../../jobs/file-removal-store.ts'
 
 export type HostProfile = Selectable<HostProfiles>
 export type HostApplication = Selectable<HostApplications>
-export type HostDocument = Selectable<HostDocuments>
 
 export async function findProfile(db: Queryable, userId: string): Promise<HostProfile | null> {
   const row = await db

@@ -4,8 +4,8 @@ import { DEFAULT_LANGUAGE, type Language } from '@rihla/domain/text/languages'
 import { isUuid } from '@rihla/domain/text/uuid'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import type { CallContext, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { requireAccess } from '../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import { csvDownload } from '../../http/files/csv.ts'
 import { sendFile } from '../../http/files/send-file.ts'
@@ -26,7 +26,7 @@ const MonthQuery = z.object({ month: Month })
  */
 export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {
-    const viewer = personOf(await callFor(c, 'read'))
+    const viewer = requireAccess((await callFor(c, 'read')).viewer, 'person')
     await deps.limits.takeFor('invoice_pdf', viewer.id, PAPERS_PER_MINUTE, 60)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('not_found')
@@ -45,24 +45,17 @@ export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { call
 
   app.get(HOST_VAT_CSV_PATH, async (c) => {
     const call = await callFor(c, 'read')
-    const viewer = personOf(call)
+    const viewer = requireAccess(call.viewer, 'person')
     await deps.limits.take('read', call)
     return vatFile(deps, { month: c.req.query('month'), supplierId: viewer.id, language: call.language })
   })
 
   app.get(OPERATOR_VAT_CSV_PATH, async (c) => {
     const call = await callFor(c, 'never')
-    const viewer = personOf(call)
-    if (viewer.staffWaits) throw new Refusal('two_step_required')
-    if (viewer.userType !== 'admin') throw new Refusal('not_found')
+    requireAccess(call.viewer, 'admin')
     await deps.limits.take('read', call)
     return vatFile(deps, { month: c.req.query('month'), supplierId: null, language: DEFAULT_LANGUAGE })
   })
-}
-
-function personOf({ viewer }: CallContext): Person {
-  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-  return viewer
 }
 
 interface AskedReport {

@@ -2,8 +2,8 @@ import { SUBSCRIBERS_CSV_PATH } from '@rihla/contract/newsletter'
 import { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { CallContext, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { requireAccess } from '../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import { type CsvCell, csvDownload, csvText } from '../../http/files/csv.ts'
 import { type Texts, textsIn } from '../../messages/texts.ts'
@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 500
 export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(SUBSCRIBERS_CSV_PATH, async (c) => {
     const call = await callFor(c, 'never')
-    const admin = adminOf(call)
+    const admin = requireAccess(call.viewer, 'admin')
     await deps.limits.take('read', call)
     // Pagination parameters are dropped: the file contains all matching rows. The call has the language already.
     const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
@@ -47,14 +47,6 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
     const rows = csvRowsOf(deps.db, question.data, textsIn(call.language))
     return csvDownload(rows, { fileName: `rihla-${name}.csv` })
   })
-}
-
-/** As on staff endpoints, other users get `not_found`. */
-function adminOf({ viewer }: CallContext): Person {
-  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-  if (viewer.staffWaits) throw new Refusal('two_step_required')
-  if (viewer.userType !== 'admin') throw new Refusal('not_found')
-  return viewer
 }
 
 async function* csvRowsOf(

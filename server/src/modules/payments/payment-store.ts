@@ -35,7 +35,7 @@ export interface PaymentToStart {
   provider: string
   amountFils: number
   card: CardToStart
-  /** Whether a deposit will be held on this card later. */
+  /** Whether the network keeps the card, for the deposit and later charges. */
   keepsCard: boolean
   /** Whether its owner saves it for later payments. */
   savesCard?: boolean

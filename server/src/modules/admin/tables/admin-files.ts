@@ -11,8 +11,8 @@ import { isUuid } from '@rihla/domain/text/uuid'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import type { CallContext, Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { requireAccess } from '../../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { csvDownload } from '../../../http/files/csv.ts'
 import { sendFile } from '../../../http/files/send-file.ts'
@@ -40,7 +40,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
   for (const table of ADMIN_TABLES) {
     app.get(adminCsvPath(table), async (c) => {
       const call = await callFor(c, 'never')
-      const admin = adminOf(call)
+      const admin = requireAccess(call.viewer, 'admin')
       await deps.limits.take('read', call)
       requireStepUp(deps, { viewer: admin })
       // Page parameters do not apply: a file contains all pages. The call has the language already.
@@ -65,7 +65,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
 
   app.get('/api/v1/admin/vehicles/:id/documents/:type', async (c) => {
     const call = await callFor(c, 'never')
-    const admin = adminOf(call)
+    const admin = requireAccess(call.viewer, 'admin')
     await deps.limits.take('read', call)
     const { id: vehicleId, type } = c.req.param()
     if (!isUuid(vehicleId)) throw new Refusal('document_not_found')
@@ -76,7 +76,7 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
 
   app.get('/api/v1/admin/host-applications/:id/documents/:type', async (c) => {
     const call = await callFor(c, 'never')
-    const admin = adminOf(call)
+    const admin = requireAccess(call.viewer, 'admin')
     await deps.limits.take('read', call)
     const { id: applicationId, type } = c.req.param()
     if (!isUuid(applicationId)) throw new Refusal('document_not_found')
@@ -84,12 +84,4 @@ export function openAdminFiles(app: AppRoutes, deps: Deps, { callFor }: { callFo
     const by = { actorId: admin.id, requestId: call.requestId }
     return sendFile(c, await openHostDocument(deps, { applicationId, type }, by), 'attachment')
   })
-}
-
-/** As for staff endpoints: others get 404. */
-function adminOf({ viewer }: CallContext): Person {
-  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-  if (viewer.staffWaits) throw new Refusal('two_step_required')
-  if (viewer.userType !== 'admin') throw new Refusal('not_found')
-  return viewer
 }

@@ -15,7 +15,7 @@ export async function declineBooking(
 ) {
   const state = await changeBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'host') throw new Refusal('not_allowed')
-    refuseBecause(whyCannotDecline(found.facts, found.now), found)
+    refuseBecause(whyCannotDecline(found.facts), found)
     const payment = await requestVoid(trx, found.payment, found.now, { carriedHere: true })
     const by = { actor: 'host' as const, personId: call.viewer.id }
     await endBooking(deps, trx, found.booking, { reason: 'declined_by_host', by, words: reason }, found.now)

@@ -14,7 +14,7 @@ import { changeBooking, refuseBecause } from '../change-booking.ts'
 export async function withdrawBooking(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
   const state = await changeBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'renter') throw new Refusal('not_allowed')
-    refuseBecause(whyCannotWithdraw(found.facts, found.now), found)
+    refuseBecause(whyCannotWithdraw(found.facts), found)
     const payment = await requestVoid(trx, found.payment, found.now, { carriedHere: true })
     const by = { actor: 'renter' as const, personId: call.viewer.id }
     await endBooking(deps, trx, found.booking, { reason: 'withdrawn_by_renter', by }, found.now)

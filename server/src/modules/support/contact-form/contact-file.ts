@@ -1,10 +1,9 @@
 import { CONTACT_MESSAGES_CSV_PATH } from '@rihla/contract/support'
-import { isStaff } from '@rihla/domain/people/permissions'
 import { z } from 'zod'
 import type { Database } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
-import type { CallContext, Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { requireAccess } from '../../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { type CsvCell, csvDownload, csvText } from '../../../http/files/csv.ts'
 import { type Texts, textsIn } from '../../../messages/texts.ts'
@@ -34,7 +33,7 @@ const ROWS_AT_ONCE = 200
 export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get(CONTACT_MESSAGES_CSV_PATH, async (c) => {
     const call = await callFor(c, 'never')
-    const agent = agentOf(call)
+    const agent = requireAccess(call.viewer, 'support')
     await deps.limits.take('read', call)
     // Pagination parameters are dropped: the file contains all matching rows. The call has the language already.
     const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
@@ -52,14 +51,6 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
     const rows = csvRowsOf(deps.db, question.data, textsIn(call.language))
     return csvDownload(rows, { fileName: 'rihla-contact-messages.csv' })
   })
-}
-
-/** As on staff endpoints, other users get `not_found`. */
-function agentOf({ viewer }: CallContext): Person {
-  if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-  if (viewer.staffWaits) throw new Refusal('two_step_required')
-  if (!isStaff(viewer)) throw new Refusal('not_found')
-  return viewer
 }
 
 async function* csvRowsOf(

@@ -21,6 +21,6 @@ export function servicesInUse(settings: Settings): SettingLine[] {
     { term: m.admin_settings_sms(), value: DRIVERS.sms[settings.sms]() },
     { term: m.admin_settings_files(), value: DRIVERS.files[settings.files]() },
     { term: m.admin_settings_support_mail(), value: orNotSet(settings.supportEmail) },
-    { term: m.admin_settings_admin_domain(), value: orNotSet(settings.adminEmailDomain) },
+    { term: m.admin_settings_support_domain(), value: orNotSet(settings.adminEmailDomain) },
   ]
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
 import type { EarningsQuestion } from './earnings-question.ts'
 
 // The chart library is loaded only on this page and only in the browser.
-const MonthBars = lazy(() => import('./month-bars.tsx').then((file) => ({ default: file.MonthBars })))
+const MonthBars = lazyPart(() => import('./month-bars.tsx').then((file) => file.MonthBars))
 
 interface MonthChartProps {
   months: readonly MonthEarned[]

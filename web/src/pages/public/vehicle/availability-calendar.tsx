@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { BookingProps } from './booking-summary.tsx'
 
-const PeriodFields = lazy(() =>
-  import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+const PeriodFields = lazyPart(() =>
+  import('../../../features/date-search/period-fields.tsx').then((file) => file.PeriodFields),
 )
 
 /** Free and taken days, to view and to select. The calendar code loads when the user scrolls near it. */

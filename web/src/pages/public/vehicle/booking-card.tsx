@@ -1,17 +1,18 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 import { LazyBookingSummary } from './lazy-booking-summary.tsx'
 
-const PeriodFields = lazy(() =>
-  import('../../../features/date-search/period-fields.tsx').then((file) => ({ default: file.PeriodFields })),
+const PeriodFields = lazyPart(() =>
+  import('../../../features/date-search/period-fields.tsx').then((file) => file.PeriodFields),
 )
 
 /** Dates, price and the link to checkout; stays visible beside the page on wide screens. */

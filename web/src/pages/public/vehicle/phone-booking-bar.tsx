@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dayInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { BareButton } from '../../../ui/buttons/bare-button.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { BookingPrice } from './booking-price.tsx'
 import type { BookingProps } from './booking-summary.tsx'
 import { CheckoutButton } from './checkout-button.tsx'
 
-const BookingSheet = lazy(() =>
-  import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })),
-)
+const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then((file) => file.BookingSheet))
 
 /** The booking card of narrow screens: price and button above the navigation bar, the rest in a sheet. */
 export function PhoneBookingBar(booking: BookingProps) {

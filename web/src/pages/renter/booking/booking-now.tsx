@@ -1,6 +1,6 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
 import { hostActsOf } from '../../../features/booking-actions/host-acts-of.ts'
@@ -18,13 +18,12 @@ import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/content/spinner.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { softTones } from '../../../ui/tone.ts'
 import { nowInWords } from './now-in-words.ts'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
-const PushOffer = lazy(() =>
-  import('../../../app/push/push-offer.tsx').then((file) => ({ default: file.PushOffer })),
-)
+const PushOffer = lazyPart(() => import('../../../app/push/push-offer.tsx').then((file) => file.PushOffer))
 
 /** The current status of the booking and what the viewer can do about it. */
 export function BookingNow(props: { booking: BookingDetail; now: Instant; exact: ExactMoney }) {

@@ -1,16 +1,17 @@
 import type { TripDetail, TripPhoto } from '@rihla/contract/trips'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { TRIP_ANGLE_WORDS } from '../../../../features/handover-comparison/trip-angle-words.ts'
 import { momentInWords } from '../../../../i18n/dates.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { BareButton } from '../../../../ui/buttons/bare-button.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { useLatched } from '../../../../ui/overlays/use-latched.ts'
 import type { GalleryLabels } from '../../../../ui/pictures/gallery-viewer.tsx'
 import type { PictureSource } from '../../../../ui/pictures/picture.tsx'
 import { nameOf } from '../trip-sides.ts'
 
-const GalleryViewer = lazy(() =>
-  import('../../../../ui/pictures/gallery-viewer.tsx').then((file) => ({ default: file.GalleryViewer })),
+const GalleryViewer = lazyPart(() =>
+  import('../../../../ui/pictures/gallery-viewer.tsx').then((file) => file.GalleryViewer),
 )
 
 /** Photos of a trip side by side; each opens in full screen. `label` names the group. */

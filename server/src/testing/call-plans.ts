@@ -1,7 +1,7 @@
 /**
  * The kind of object that each endpoint of the API is about, with a valid call of it. `own`: the caller's own data.
  * `everybody`: public; `staff`: staff only. Any other value names an object of another user, whose id goes into the
- * path and which strangers must not find. The test fails for an endpoint that is missing here.
+ * path and which strangers must not find. `endpoint-access.test.ts` fails for an endpoint that is missing here.
  */
 export type About =
   | 'everybody'
