@@ -6,7 +6,7 @@ const WEB = path.resolve(import.meta.dirname, '..')
 
 /** Values of sentences whose writing direction is their own: names, addresses, numbers and codes, quoted texts. */
 const ISOLATED =
-  /\{(person|name|sender|host|other|renter|holder|email|number|prefix|prefixes|plate|vehicle|car|subject|label|value|place|location|category|filter|reference|id|text|words|reason|file)\}/g
+  /\{(person|name|sender|host|other|renter|holder|email|number|prefix|prefixes|plate|vehicle|car|subject|label|value|place|location|category|filter|reference|id|text|words|reason|file|question|cell)\}/g
 
 /**
  * Writes the catalogue project of one language, and returns its folder: the project of all languages, with this one
