@@ -24,7 +24,7 @@ import {
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
-import { CONTACT_OPENS_HOURS, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
+import { CONTACT_OPENS_HOURS, DEFAULT_RULE_VALUES, LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -33,6 +33,7 @@ import type { HelpAnswers } from './help-article.ts'
 
 const DAY_HOURS = DAY_MS / HOUR_MS
 const { flexible, moderate, strict } = CANCELLATION_TIERS
+const { minDriverAge, minDriverAgeHigh, minLicenceMonths } = DEFAULT_RULE_VALUES
 
 const answersBeforeBooking = () =>
   ({
@@ -43,7 +44,12 @@ const answersBeforeBooking = () =>
         steps: stepsInWords(DEFAULT_VERIFICATION_SETTINGS.steps),
       }),
       messages: [
-        m.help_articles_need_1({ age: MIN_RENTER_AGE }),
+        m.help_articles_need_1({
+          age: MIN_RENTER_AGE,
+          usual: minDriverAge,
+          high: minDriverAgeHigh,
+          months: minLicenceMonths,
+        }),
         m.help_articles_need_2(),
         m.help_articles_need_3(),
         m.help_articles_need_4(),

@@ -14,12 +14,14 @@ import {
 } from '@rihla/domain/people/verification'
 import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
-import { CONTACT_OPENS_HOURS } from '@rihla/domain/rule-values'
-import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { CONTACT_OPENS_HOURS, DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
+import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
+
+const DEPOSIT_DAYS = (DEFAULT_RULE_VALUES.depositKeptMostMinutes * MINUTE_MS) / DAY_MS
 
 const answersAboutMoney = () =>
   ({
@@ -30,7 +32,7 @@ const answersAboutMoney = () =>
         m.help_articles_deposit_1(),
         m.help_articles_deposit_2(),
         m.help_articles_deposit_3(),
-        m.help_articles_deposit_4(),
+        m.help_articles_deposit_4({ days: DEPOSIT_DAYS }),
       ],
       words: m.help_articles_deposit_words(),
       related: ['what-a-trip-costs', 'something-is-wrong', 'insurance-and-accidents'],
