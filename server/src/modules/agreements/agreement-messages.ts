@@ -145,7 +145,7 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
   }
 }
 
-/** The words of a term in an agreement of this version: what the parties acknowledged is never worded anew. */
+/** The words of a term in an agreement of this version: the parties acknowledged those words. */
 const inWordsOf = <K extends 'agreement_late_value' | 'agreement_excess_value'>(
   { version }: AgreementContent,
   key: K,

@@ -16,7 +16,6 @@ import type { EmergencyNumbers } from '@rihla/domain/places/emergency-numbers'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
 import { CONTACT_OPENS_HOURS, DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
@@ -121,7 +120,7 @@ const answersAboutTrust = (numbers: EmergencyNumbers) =>
     },
     'insurance-and-accidents': {
       title: m.help_articles_insurance_title(),
-      short: m.help_articles_insurance_short({ product: PRODUCT_NAME }),
+      short: m.help_articles_insurance_short(),
       messages: [
         m.help_articles_insurance_1(),
         m.help_articles_insurance_2(),

@@ -1,7 +1,6 @@
 import type { SupportHours } from '@rihla/contract/support'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { supportHoursInWords } from '../../../i18n/support-hours.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -11,7 +10,7 @@ import { HomeSection } from './home-section.tsx'
 /** Reasons to book and to host here. `hours` is null when the support hours could not be loaded. */
 export function WhyChooseUs({ hours }: { hours: SupportHours | null }) {
   return (
-    <HomeSection title={m.home_why_title({ product: PRODUCT_NAME })} text={m.home_why_text()}>
+    <HomeSection title={m.home_why_title()} text={m.home_why_text()}>
       <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <ul className="divide-y divide-line">
           <Reason title={m.home_why_insurance_title()} text={m.home_why_insurance_text()} />

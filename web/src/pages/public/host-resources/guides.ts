@@ -9,7 +9,6 @@ import {
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
 import { LATE_ISSUE_HOURS } from '@rihla/domain/rule-values'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 
 export interface Guide {
@@ -47,7 +46,7 @@ export const hostGuides = (): Guide[] => [
     title: m.resources_vehicle_documents_title(),
     messages: [
       m.resources_vehicle_documents_list(),
-      m.resources_vehicle_documents_insurance({ product: PRODUCT_NAME }),
+      m.resources_vehicle_documents_insurance(),
       m.resources_vehicle_documents_check(),
     ],
   },
