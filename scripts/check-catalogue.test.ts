@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { expect, test } from 'vitest'
-import { compareCatalogues, type Messages } from './catalogue/compare-catalogues.ts'
+import { compareCatalogues, type Messages, namingProduct } from './catalogue/compare-catalogues.ts'
 
 const NAMES = { words: ['Rihla', 'km'], texts: [] }
 const ofPages = (english: Messages, arabic: Messages) =>
@@ -84,4 +84,13 @@ test('the languages of the catalogue are those of the product, in their order', 
   )
   expect(settings.locales).toEqual(LANGUAGE_CODES)
   expect(settings.baseLocale).toBe(DEFAULT_LANGUAGE)
+})
+
+test('a sentence that names the product itself is found, in any of its forms', () => {
+  const messages = {
+    a: 'Saved on Rihla.',
+    b: 'Saved on {product}.',
+    c: plural({ 'count=one': 'يوم على Rihla' }),
+  }
+  expect(namingProduct(messages, 'Rihla').map((fault) => fault.slice(0, 1))).toEqual(['a', 'c'])
 })

@@ -1,12 +1,15 @@
-// Compares the catalogues of the other languages with the English one. With files (paths inside a language's folder):
+// Compares the catalogues of the other languages with the English one, and looks for the name of the product, which is
+// in `domain/src/product.ts` only. With files (paths inside a language's folder):
 // only those.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import {
   type Comparison,
   compareCatalogues,
   type Messages,
   type Names,
+  namingProduct,
 } from './catalogue/compare-catalogues.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -22,9 +25,14 @@ const names = readJson<Names>(path.join(import.meta.dirname, 'catalogue', 'names
 const only = process.argv.slice(2)
 
 const faults = CATALOGUES.flatMap(({ of, folder }) =>
-  locales
-    .filter((locale) => locale !== baseLocale)
-    .flatMap((locale) => compareFolders(folder, { locale, of, names })),
+  locales.flatMap((locale) => [
+    ...(locale === baseLocale ? [] : compareFolders(folder, { locale, of, names })),
+    ...filesIn(path.join(folder, locale)).flatMap((file) =>
+      namingProduct(readJson<Messages>(path.join(folder, locale, file)), PRODUCT_NAME).map(
+        (fault) => `${locale}/${file}: ${fault}`,
+      ),
+    ),
+  ]),
 )
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) {

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { LANGUAGE } from './build/build-language.ts'
-import { languageProject } from './build/language-project.ts'
+import { copiedTexts, languageProject } from './build/language-project.ts'
 import { minifiedContract } from './build/minified-contract.ts'
 import { serviceWorker } from './build/service-worker-build.ts'
 
@@ -93,6 +93,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       emitReadme: false,
       emitPrettierIgnore: false,
     }),
+    copiedTexts(LANGUAGE),
     minifiedContract(),
     tailwindcss(),
     reactRouter(),

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 
 interface Variants {
   declarations: string[]
@@ -13,7 +14,9 @@ const TEXTS: Record<string, string | [Variants]> = Object.assign(
   {},
   ...readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
-    .map((file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))),
+    .map((file) =>
+      JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8').replaceAll('{product}', PRODUCT_NAME)),
+    ),
 )
 
 /** A text of the Arabic catalogue with its values, in the right plural form. Throws for an unknown key. */

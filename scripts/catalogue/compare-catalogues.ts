@@ -25,6 +25,12 @@ export interface Comparison {
 const VALUE = /\{\w+\}/g
 const LATIN_WORD = /[A-Za-z][A-Za-z'’.-]*[A-Za-z]|[A-Za-z]/g
 
+/** The messages of a file that name the product themselves instead of leaving its name open. */
+export const namingProduct = (messages: Messages, product: string): string[] =>
+  Object.entries(messages)
+    .filter(([, message]) => JSON.stringify(message).includes(product))
+    .map(([key]) => `${key}: names the product: write {product}`)
+
 /**
  * What is wrong with the messages of one file in another language: keys, values, plural forms, words in Latin letters,
  * texts that were not translated.

@@ -55,6 +55,8 @@ export const PapersState = z.object({
   blocks: z.array(z.enum(LISTING_BLOCKS)),
   /** From when it is paused, as far as is known; null when nothing expires. */
   pausesOn: Day.nullable(),
+  /** What keeps it from being listed on that day; empty when `pausesOn` is null. */
+  pausesFor: z.array(z.enum(LISTING_BLOCKS)),
   /** Since when it is paused for its papers; null when it is not. */
   pausedAt: Timestamp.nullable(),
   /** Until when papers that were never entered are not asked for. */

@@ -14,10 +14,10 @@ export interface AgreementPerson {
 
 /**
  * What renter and host agree on. It is stored as canonical JSON with its hash and is not changed afterwards: fields are
- * only ever added, and `version` says which are there.
+ * only ever added, and `version` says which are there and in which words the document states the terms.
  */
 export interface AgreementContent {
-  version: 1
+  version: 1 | 2
   reference: string
   renter: AgreementPerson
   host: AgreementPerson
@@ -39,6 +39,8 @@ export interface AgreementContent {
     totalFils: Fils
     depositFils: Fils
   }
+  /** How many days after the return the deposit is kept at most. From version 2 on; 30 before. */
+  depositKeptDays?: number
   emergencyNumbers: { police: string; ambulance: string; fire: string; nonEmergency: string }
   /** Of an addendum: the hash of what it adds to. */
   previousSha256?: string

@@ -109,6 +109,7 @@ describe('a late return', () => {
     ['half an hour late', 30 * MINUTE_MS, null],
     ['a moment more', 30 * MINUTE_MS + 1, 3_000],
     ['an hour late', HOUR_MS, 3_000],
+    ['an hour and a minute late', HOUR_MS + MINUTE_MS, 6_000],
     ['a begun second hour', HOUR_MS + 1, 6_000],
     ['six hours', 6 * HOUR_MS, 18_000],
     ['seven hours: a day at most', 7 * HOUR_MS, 20_000],

@@ -11,7 +11,7 @@ export interface RentalTerms {
   extraKmFils: Fils
   /** For each missing eighth of the tank or the battery. */
   fuelStepFils: Fils
-  /** For each begun hour after the grace time, at most the price of a day for each day. */
+  /** For each hour begun since the agreed end once the grace time is over, at most the price of a day for each day. */
   lateHourFils: Fils
   /** The most for a car that comes back dirtier than from normal use. */
   cleaningFils: Fils

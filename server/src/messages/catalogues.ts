@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import type accountEmails from './en/account-emails.json'
 import type agreement from './en/agreement.json'
@@ -55,5 +56,10 @@ export const CATALOGUES = Object.fromEntries(
 function readCatalogue(language: Language): Catalogue {
   const folder = path.join(import.meta.dirname, language)
   const files = readdirSync(path.join(import.meta.dirname, DEFAULT_LANGUAGE))
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))))
+  return Object.assign({}, ...files.map((file) => JSON.parse(withProduct(path.join(folder, file)))))
+}
+
+/** The texts of a file with the name of the product, which the catalogues leave open. */
+function withProduct(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('{product}', PRODUCT_NAME)
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LANGUAGE_CODES } from '@rihla/domain/text/languages'
 import { describe, expect, test } from 'vitest'
 import { CATALOGUES, type MessageKey } from './catalogues.ts'
@@ -42,6 +43,10 @@ test('a list ends with the word for and', () => {
 
 test('a sentence without one of its values is a fault', () => {
   expect(() => textsIn('en').say('email_hello')).toThrow()
+})
+
+test.each(LANGUAGE_CODES)('a sentence in %s names the product', (language) => {
+  expect(textsIn(language).say('sms_sign_in_code', { code: '123456', minutes: 10 })).toContain(PRODUCT_NAME)
 })
 
 test('no key is in two files of the catalogue', () => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import type { AppRoutes } from '../app-routes.ts'
 import { describeApi } from './description/describe-api.ts'
 import { docsPage, openDocsPages } from './docs-pages.ts'
 import { Refusal } from './refusal.ts'
 
 const PAGE = docsPage('/api/docs', {
-  title: 'Rihla API',
+  title: `${PRODUCT_NAME} API`,
   body: `<main id="api"><a href="/api/v1/openapi.json">openapi.json</a></main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/open.js"></script>`,

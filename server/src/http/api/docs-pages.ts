@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { Marked } from 'marked'
 import type { AppRoutes } from '../app-routes.ts'
 
@@ -62,7 +63,7 @@ export function openDocsPages(app: AppRoutes): void {
     app.get(at, async (c) => {
       page ??= readFile(path.join(DOCS, file), 'utf8').then((text) =>
         docsPage(at, {
-          title: `${title} · Rihla API`,
+          title: `${title} · ${PRODUCT_NAME} API`,
           body: `<main class="text">\n${markdown.parse(text, { async: false })}</main>`,
         }),
       )

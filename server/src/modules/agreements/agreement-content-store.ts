@@ -1,6 +1,7 @@
 import type { AgreementContent } from '@rihla/domain/agreement/rental-agreement'
 import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
 import { termsWith } from '@rihla/domain/pricing/extras'
+import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
@@ -60,11 +61,10 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
     .executeTakeFirst()
   if (!row) return null
   // By the rules of the pick-up: no rule begins in the past, so they stay the same afterwards.
-  const { police, ambulance, fire, nonEmergency } = emergencyNumbersIn(
-    await ruleValuesAt(db, row.starts_at.getTime()),
-  )
+  const rules = await ruleValuesAt(db, row.starts_at.getTime())
+  const { police, ambulance, fire, nonEmergency } = emergencyNumbersIn(rules)
   return {
-    version: 1,
+    version: 2,
     reference: row.reference,
     renter: { personId: row.renter_id, name: row.renter_name },
     host: { personId: row.host_id, name: row.host_name },
@@ -98,6 +98,7 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
       totalFils: row.total_fils,
       depositFils: row.deposit_fils,
     },
+    depositKeptDays: Math.ceil((rules.depositKeptMostMinutes * MINUTE_MS) / DAY_MS),
     emergencyNumbers: { police, ambulance, fire, nonEmergency },
   }
 }

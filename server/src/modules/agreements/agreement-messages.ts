@@ -15,6 +15,8 @@ import {
 } from '../bookings/public.ts'
 import type { SeenAgreement } from './show-agreement.ts'
 
+const DEPOSIT_DAYS_OF_VERSION_1 = 30
+
 type Section = { title: string; facts: Facts; note?: string }
 
 /** All texts of a rental agreement in one language, in the order they are printed. */
@@ -119,11 +121,17 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
       [say('agreement_fuel'), say('agreement_fuel_value', { amount: money(terms.fuelStepFils) })],
       [
         say('agreement_late'),
-        say('agreement_late_value', { amount: money(terms.lateHourFils), minutes: LATE_GRACE_MINUTES }),
+        say(inWordsOf(content, 'agreement_late_value'), {
+          amount: money(terms.lateHourFils),
+          minutes: LATE_GRACE_MINUTES,
+        }),
       ],
       [say('agreement_cleaning'), say('agreement_at_most', { amount: money(terms.cleaningFils) })],
       [say('agreement_smoking'), say('agreement_at_most', { amount: money(terms.smokingFils) })],
-      [say('agreement_excess'), say('agreement_excess_value', { amount: money(terms.excessFils) })],
+      [
+        say('agreement_excess'),
+        say(inWordsOf(content, 'agreement_excess_value'), { amount: money(terms.excessFils) }),
+      ],
       [
         say('agreement_fines'),
         terms.fineFeeFils === 0
@@ -136,6 +144,12 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
     ],
   }
 }
+
+/** The words of a term in an agreement of this version: the parties acknowledged those words. */
+const inWordsOf = <K extends 'agreement_late_value' | 'agreement_excess_value'>(
+  { version }: AgreementContent,
+  key: K,
+) => (version === 1 ? (`${key}_1` as const) : key)
 
 function priceInWords({ price }: AgreementContent, texts: Texts) {
   const shown = shownPrice(price, 'AED', texts.language)
@@ -151,10 +165,13 @@ function priceInWords({ price }: AgreementContent, texts: Texts) {
   }
 }
 
-const depositInWords = ({ price }: AgreementContent, { say, money }: Texts): string =>
+const depositInWords = ({ price, depositKeptDays }: AgreementContent, { say, money }: Texts): string =>
   price.depositFils === 0
     ? say('agreement_deposit_none')
-    : say('agreement_deposit_value', { amount: money(price.depositFils) })
+    : say('agreement_deposit_value', {
+        amount: money(price.depositFils),
+        days: depositKeptDays ?? DEPOSIT_DAYS_OF_VERSION_1,
+      })
 
 function addendumInWords(
   { content, stored }: SeenAgreement['contents'][number],

@@ -87,6 +87,8 @@ describe('a rental agreement', () => {
     const [version] = (await agreementOf(trip, trip.renter)).body.versions
     expect(createHash('sha256').update(version.content).digest('hex')).toBe(sha256)
     expect(JSON.parse(version.content)).toMatchObject({
+      version: 2,
+      depositKeptDays: 30,
       renter: { personId: trip.renter.id, name: 'Sara Al Mansoori' },
       host: { personId: trip.host.id, name: 'Omar Haddad' },
       price: { totalFils: 66_000, depositFils: 100_000 },

@@ -23,7 +23,7 @@ export async function saveSearch(
 ): Promise<{ id: string; wasSaved: boolean }> {
   if (!asksForSomething(asked)) throw new Refusal('saved_search_empty')
   refuseBadDates(asked, clock.now())
-  const filters = normalSearch(withPlaceName(asked))
+  const filters = normalSearch(withRoughPoint(withPlaceName(asked)))
   const filtersHash = createHash('sha256').update(JSON.stringify(filters)).digest('base64url')
   const userId = viewer.id
   return await db.transaction().execute(async (trx) => {
@@ -51,4 +51,13 @@ function refuseBadDates(asked: SearchFilters & Partial<RentalPeriod>, now: Insta
 function withPlaceName(search: SearchFilters): SearchFilters {
   const place = search.location ? placeSearched(search.location) : null
   return place ? { ...search, location: place.name } : search
+}
+
+/** Two decimals of a degree are about a kilometre: enough to search around, and not somebody's address. */
+const roughly = (degrees: number): number => Number(degrees.toFixed(2))
+
+function withRoughPoint(search: SearchFilters): SearchFilters {
+  const { latitude, longitude } = search
+  if (latitude === undefined || longitude === undefined) return search
+  return { ...search, latitude: roughly(latitude), longitude: roughly(longitude) }
 }

@@ -39,6 +39,20 @@ describe('a search', () => {
     expect(await list(person)).toHaveLength(1)
   })
 
+  test('near the person keeps their position to about a kilometre, and finds the cars around it', async () => {
+    const person = await testApp.signUp()
+    const { id: carId } = await testApp.aVehicle({ placeSlug: 'al-ain' })
+    const asked = { latitude: 24.2074, longitude: 55.7447, radiusKm: 25 }
+    const first = await save(person, asked)
+    const [saved] = await list(person)
+    expect(saved).toMatchObject({ filters: { latitude: 24.21, longitude: 55.74, radiusKm: 25 }, count: 1 })
+    const again = await save(person, { ...asked, latitude: 24.2081 })
+    expect(again.body).toEqual({ id: first.body.id, wasSaved: true })
+    const stored = testApp.db.selectFrom('saved_searches').select('filters').where('id', '=', first.body.id)
+    expect(JSON.stringify(await stored.execute())).not.toContain('24.20')
+    await testApp.db.deleteFrom('vehicles').where('id', '=', carId).execute()
+  })
+
   test('is saved once by two calls at the same time', async () => {
     const person = await testApp.signUp()
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(person, { location: 'dubai' })))

@@ -1,5 +1,4 @@
 import { m } from '../../paraglide/messages.js'
-import { PRODUCT_NAME } from '../product.ts'
 import { FooterColumns } from './footer-columns.tsx'
 import { PreferenceSwitches } from './preference-switches.tsx'
 
@@ -10,8 +9,8 @@ export function Footer() {
         <FooterColumns />
         <PreferenceSwitches />
         <div className="mt-6 flex flex-wrap justify-between gap-x-8 gap-y-2 text-muted text-sm">
-          <p>{m.layout_copyright({ product: PRODUCT_NAME })}</p>
-          <p>{m.layout_no_insurance({ product: PRODUCT_NAME })}</p>
+          <p>{m.layout_copyright()}</p>
+          <p>{m.layout_no_insurance()}</p>
         </div>
       </div>
     </footer>

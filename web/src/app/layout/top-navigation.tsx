@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { localPath } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
-import { PRODUCT_NAME } from '../product.ts'
 import { useSite } from '../root-data.ts'
 import { beginSignOut } from '../session.ts'
 import { DisclosureMenu } from './disclosure-menu.tsx'
@@ -31,7 +30,7 @@ export function TopNavigation() {
       >
         <Link
           to={paths.home}
-          aria-label={m.layout_home({ product: PRODUCT_NAME })}
+          aria-label={m.layout_home()}
           className="me-auto flex min-h-11 items-center rounded-control"
         >
           <Logo />

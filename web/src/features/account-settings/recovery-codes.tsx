@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             downloadText(
               `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`,
               'text/plain',
-              `${m.security_recovery_file({ product: PRODUCT_NAME })}\n\n${text}\n`,
+              `${m.security_recovery_file()}\n\n${text}\n`,
             )
           }
         >

@@ -17,7 +17,8 @@ it('says every term with its amount', () => {
     kmPerDay: '250 km a day',
     extraKmFils: 'AED 0.75',
     fuelStepFils: 'AED 25 for each eighth of the tank or battery',
-    lateHourFils: 'AED 40 for each hour begun after 30 minutes, at most the price of a day for each day',
+    lateHourFils:
+      'AED 40 for each hour begun since the agreed return, if the car is more than 30 minutes late; at most the price of a day for each day',
     cleaningFils: 'AED 150 at most, for dirt beyond normal use',
     smokingFils: 'AED 400 at most',
     excessFils: 'AED 2500 the most that you pay of it',

@@ -4,6 +4,7 @@ import { api } from '@rihla/contract/api'
 import { TAGS } from '@rihla/contract/tags'
 import { TOKEN_USES } from '@rihla/contract/token-uses'
 import { TOKEN_PREFIX, TOKEN_SCOPES } from '@rihla/domain/people/api-token'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { z } from 'zod'
 import { livePaths } from '../../live/live-description.ts'
 import { downloadPaths } from '../../uploads/download-description.ts'
@@ -43,7 +44,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
   })
   const document = await generator.generate(api, {
     info: {
-      title: 'Rihla',
+      title: PRODUCT_NAME,
       version: '1',
       description:
         'Cars from local hosts in the United Arab Emirates. Money is integer fils of AED (100 to the dirham); days are ' +
@@ -54,7 +55,7 @@ export async function describeApi(publicUrl: string, supportEmail: string): Prom
         'of `Accept-Language`, and are taken in either. Every refusal is a problem (RFC 9457) whose `code` says what ' +
         'happened; `title` is for people, in English or Arabic as `Accept-Language` prefers. Beside the refusals that ' +
         'an operation names, any call can answer 500 `unexpected` or 503 `too_busy`.',
-      contact: { name: 'Rihla', email: supportEmail, url: `${publicUrl}/contact` },
+      contact: { name: PRODUCT_NAME, email: supportEmail, url: `${publicUrl}/contact` },
       license: { name: 'Proprietary', url: `${publicUrl}/terms` },
     },
     externalDocs: { description: 'Guide', url: `${publicUrl}/api/docs/guide` },

@@ -1,4 +1,5 @@
 import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LANGUAGES } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
 import { readBodyWithin } from '../../../http/api/json-guard.ts'
@@ -62,7 +63,8 @@ async function answer(
     if (!(error instanceof TokenError)) throw error
     c.set('refusal', error.code)
     const isUnknown = error.code === 'invalid_client'
-    if (isUnknown && authorization !== undefined) c.header('www-authenticate', 'Basic realm="Rihla"')
+    if (isUnknown && authorization !== undefined)
+      c.header('www-authenticate', `Basic realm="${PRODUCT_NAME}"`)
     return c.json({ error: error.code, error_description: error.description }, isUnknown ? 401 : 400)
   }
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import type { BetterAuthOptions } from 'better-auth'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import type { Deps } from '../../../deps.ts'
@@ -68,7 +69,7 @@ async function makeSignInLibrary(
 const libraryOptions = (deps: Deps, passwords: Passwords) => {
   const { config, log } = deps
   return {
-    appName: 'Rihla',
+    appName: PRODUCT_NAME,
     baseURL: config.publicUrl,
     basePath: '/api/auth',
     secret: config.authSecret,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Factor } from '@rihla/contract/accounts/security'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -22,8 +23,6 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { countStepUpTry, requireStepUp, stepUpMeansOf } from './step-up.ts'
 import { base32Of, newTotpSecret, otpauthUriFor } from './totp.ts'
 import { takeFactorCode } from './verify-factor-code.ts'
-
-const ISSUER = 'Rihla'
 
 export async function listFactors(deps: Deps, { viewer }: Call<'person'>) {
   const factors = await confirmedFactorsOf(deps.db, viewer.id)
@@ -64,7 +63,7 @@ export async function startTotp(deps: Deps, { name }: { name?: string | undefine
       now: new Date(deps.clock.now()),
     })
   })
-  const otpauthUri = otpauthUriFor({ secret, issuer: ISSUER, email: viewer.email })
+  const otpauthUri = otpauthUriFor({ secret, issuer: PRODUCT_NAME, email: viewer.email })
   // Loaded on demand, because few requests need it.
   const { default: qrcode } = await import('qrcode')
   const svg = await qrcode.toString(otpauthUri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })

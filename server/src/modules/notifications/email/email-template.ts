@@ -89,7 +89,7 @@ function asHtml(
     `<html lang="${tag}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>`,
     `<body dir="${direction}" style="margin:0;padding:32px 16px;background:#fbfaf7;color:${INK};${FONT};font-size:16px;line-height:1.6">`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:${ACCENT}">Rihla</p>`,
+    `<p style="margin:0 0 24px;font-size:22px;font-weight:700;color:${ACCENT}">${PRODUCT_NAME}</p>`,
     '<div style="padding:28px;background:#ffffff;border-radius:14px">',
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>`,
     ...paragraphs.map(

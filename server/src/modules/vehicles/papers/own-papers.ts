@@ -35,10 +35,12 @@ async function papersStateOf(
   today: string,
 ): Promise<PapersState> {
   const facts = await readPaperFacts(db, vehicle.id)
+  const pause = pausesOn(facts, today)
   return {
     today,
     blocks: listingBlocks(facts, today),
-    pausesOn: pausesOn(facts, today),
+    pausesOn: pause,
+    pausesFor: pause === null ? [] : listingBlocks(facts, pause),
     pausedAt: vehicle.papers_paused_at?.toISOString() ?? null,
     graceUntil: facts.graceUntil,
   }

@@ -68,7 +68,12 @@ describe('a paper that ends', () => {
     await check()
     await check()
     expect(await noticesOf(host)).toEqual(['papers_expiring', 'papers_expiring'])
-    expect((await papersOf(id)).state).toMatchObject({ blocks: [], pausedAt: null, pausesOn: inDays(6) })
+    expect((await papersOf(id)).state).toMatchObject({
+      blocks: [],
+      pausedAt: null,
+      pausesOn: inDays(6),
+      pausesFor: ['insurance_expired'],
+    })
   })
 
   test('hides the car from searches that return later, in SQL and in the index, until it is renewed', async () => {

@@ -1,9 +1,7 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import type { OwnPaper, PapersOfVehicle } from '@rihla/contract/vehicles/vehicle-papers'
-import { addDays } from '@rihla/domain/time/plain-date'
-import { isBlockOfHost, PAPER_KINDS, type PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
+import { PAPER_KINDS, type PaperKind } from '@rihla/domain/vehicles/vehicle-papers'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { DayField } from '../../../features/day-field/day-field.tsx'
@@ -19,21 +17,14 @@ import {
   whyInsuranceWaits,
   whyRegistrationWaits,
 } from '../../../features/vehicle-form/paper-texts.ts'
-import {
-  BLOCK_WORDS,
-  linesOfPaper,
-  PAPER_STATES,
-  PAPER_WORDS,
-} from '../../../features/vehicle-papers/paper-words.ts'
+import { linesOfPaper, PAPER_STATES, PAPER_WORDS } from '../../../features/vehicle-papers/paper-words.ts'
 import { ConnectionNotice } from '../../../features/vehicle-uploads/connection-notice.tsx'
 import { DocumentUpload, type SentDocument } from '../../../features/vehicle-uploads/document-upload.tsx'
 import { useUploadQueue } from '../../../features/vehicle-uploads/use-upload-queue.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Card } from '../../../ui/content/card.tsx'
@@ -41,9 +32,7 @@ import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-
-/** How many days before a pause the page begins to say so. */
-const NOTICE_DAYS = 60
+import { PapersNotice } from './papers-notice.tsx'
 
 interface PapersProps {
   vehicle: EditableVehicle
@@ -65,34 +54,6 @@ export function PapersSection({ vehicle, own }: PapersProps) {
       </div>
     </Section>
   )
-}
-
-/** Why the car is paused or will be, and what resumes it. */
-function PapersNotice({ own: { state }, isListed }: { own: PapersOfVehicle; isListed: boolean }) {
-  const { blocks, pausedAt, pausesOn, today } = state
-  if (blocks.length > 0 && (isListed || blocks.some(isBlockOfHost)))
-    return (
-      <Banner
-        tone="danger"
-        title={pausedAt === null ? m.papers_blocked_title() : m.papers_paused_title()}
-        action={
-          blocks.some(isBlockOfHost) ? (
-            <Link to={paths.hostKind} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-              {m.host_kind_title()}
-            </Link>
-          ) : undefined
-        }
-      >
-        <ul className="list-disc ps-5">
-          {blocks.map((block) => (
-            <li key={block}>{BLOCK_WORDS[block]()}</li>
-          ))}
-        </ul>
-        {pausedAt !== null && <p className="mt-2">{m.papers_paused_text()}</p>}
-      </Banner>
-    )
-  if (pausesOn === null || pausesOn > addDays(today, NOTICE_DAYS) || !isListed) return null
-  return <Banner tone="neutral">{m.papers_pauses_on({ day: dayWithYear(pausesOn) })}</Banner>
 }
 
 function PaperCard({ kind, vehicle, own }: PapersProps & { kind: PaperKind }) {

@@ -1,6 +1,5 @@
 import { REVIEW_WINDOW_DAYS } from '@rihla/domain/booking/review'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import type { PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { m } from '../../../paraglide/messages.js'
 
@@ -10,12 +9,8 @@ export const siteTerms = (): { before: PolicySection[]; after: PolicySection[] }
     {
       id: 'marketplace',
       heading: m.terms_marketplace_heading(),
-      inShort: m.terms_marketplace_short({ product: PRODUCT_NAME }),
-      messages: [
-        m.terms_marketplace_1({ product: PRODUCT_NAME }),
-        m.terms_marketplace_2(),
-        m.terms_marketplace_3(),
-      ],
+      inShort: m.terms_marketplace_short(),
+      messages: [m.terms_marketplace_1(), m.terms_marketplace_2(), m.terms_marketplace_3()],
     },
     {
       id: 'account',

@@ -46,3 +46,10 @@ it('the figures are those of the rules in force', () => {
 it('states that the marketplace neither owns nor insures the cars', () => {
   expect(textOf('marketplace')).toContain('do not own the cars and do not provide insurance')
 })
+
+it('allows additional drivers, and names what the platform fee is taken of', () => {
+  expect(textOf('driving')).toContain(
+    'additional drivers who were booked, accepted the invitation and are verified',
+  )
+  expect(textOf('prices')).toContain('also taken of extra kilometres and late hours')
+})

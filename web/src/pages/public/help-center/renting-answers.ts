@@ -23,6 +23,7 @@ import {
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
+import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -31,6 +32,7 @@ import type { HelpAnswers } from './help-article.ts'
 
 const DAY_HOURS = DAY_MS / HOUR_MS
 const { flexible, moderate, strict } = CANCELLATION_TIERS
+const { minDriverAge, minDriverAgeHigh, minLicenceMonths } = DEFAULT_RULE_VALUES
 
 const neededBeforeCheckIn = ({ verificationSteps: steps }: PublicRules) =>
   steps.length > 0 && m.verification_need_before_check_in({ steps: stepsInWords(steps) })
@@ -43,7 +45,12 @@ const answersBeforeBooking = (rules: PublicRules) =>
         .filter(Boolean)
         .join(' '),
       messages: [
-        m.help_articles_need_1({ age: MIN_RENTER_AGE }),
+        m.help_articles_need_1({
+          age: MIN_RENTER_AGE,
+          usual: minDriverAge,
+          high: minDriverAgeHigh,
+          months: minLicenceMonths,
+        }),
         m.help_articles_need_2(),
         m.help_articles_need_3(),
         m.help_articles_need_4(),

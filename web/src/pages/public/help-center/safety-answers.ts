@@ -20,7 +20,7 @@ import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
 
-const answersAboutMoney = () =>
+const answersAboutMoney = (rules: PublicRules) =>
   ({
     'security-deposits': {
       title: m.help_articles_deposit_title(),
@@ -29,7 +29,7 @@ const answersAboutMoney = () =>
         m.help_articles_deposit_1(),
         m.help_articles_deposit_2(),
         m.help_articles_deposit_3(),
-        m.help_articles_deposit_4(),
+        m.help_articles_deposit_4({ days: rules.depositKeptDays }),
       ],
       words: m.help_articles_deposit_words(),
       related: ['what-a-trip-costs', 'something-is-wrong', 'insurance-and-accidents'],
@@ -118,7 +118,7 @@ const answersAboutTrust = (rules: PublicRules) =>
     },
     'insurance-and-accidents': {
       title: m.help_articles_insurance_title(),
-      short: m.help_articles_insurance_short({ product: PRODUCT_NAME }),
+      short: m.help_articles_insurance_short(),
       messages: [
         m.help_articles_insurance_1(),
         m.help_articles_insurance_2(),
@@ -166,7 +166,7 @@ const answersAboutAccounts = () =>
 
 /** Help articles about money, safety and accounts. Every figure comes from the constants of the domain rules. */
 export const safetyAnswers = (rules: PublicRules): HelpAnswers<'safety'> => ({
-  ...answersAboutMoney(),
+  ...answersAboutMoney(rules),
   ...answersAboutVerification(),
   ...answersAboutTrust(rules),
   ...answersAboutAccounts(),

@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { streamIfSlow } from '../../../api/deferred-data.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { useFreshListings } from '../../../api/use-fresh-listings.ts'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { SupportBubble } from '../../../features/chat/support-bubble.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { publicPageMeta } from '../../../seo/public-page-meta.ts'
@@ -45,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
 export const meta: Route.MetaFunction = (page) =>
-  publicPageMeta(page, { title: m.home_title({ product: PRODUCT_NAME }), description: m.home_description() })
+  publicPageMeta(page, { title: m.home_title(), description: m.home_description() })
 
 /** The vehicles of a list that came with the page; one that was slow is not followed. */
 const shownIn = (list: List | Promise<List>) => (list instanceof Promise ? [] : (list?.vehicles ?? []))

@@ -1,6 +1,5 @@
 import { trimmedIfSeen } from '@rihla/domain/text/visible-text'
 import { type SubmitEvent, useState } from 'react'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
@@ -54,7 +53,7 @@ export function NewsletterForm(props: {
           isDone ? m.newsletter_premium_subscribed(typed) : m.newsletter_premium_confirm(typed),
         )
         return toast.success(
-          m.newsletter_welcome({ product: PRODUCT_NAME }),
+          m.newsletter_welcome(),
           isDone ? undefined : m.newsletter_welcome_confirm(),
           WELCOME_TOAST_MS,
         )

@@ -1,7 +1,6 @@
 import type { SupportHours } from '@rihla/contract/support'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { supportHoursInWords } from '../../../i18n/support-hours.ts'
 import { m } from '../../../paraglide/messages.js'
 import { helpPaths } from '../../../paths/help-paths.ts'
@@ -19,7 +18,7 @@ interface WhyChooseUsProps {
 /** Reasons to book and to host here. A claim about insurance stands with a link to what a car's insurance covers. */
 export function WhyChooseUs({ claims, hours }: WhyChooseUsProps) {
   return (
-    <HomeSection title={m.home_why_title({ product: PRODUCT_NAME })} text={m.home_why_text()}>
+    <HomeSection title={m.home_why_title()} text={m.home_why_text()}>
       <div className="grid gap-8 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <ul className="divide-y divide-line">
           {claims.insurance && (

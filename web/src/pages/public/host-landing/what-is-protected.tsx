@@ -1,6 +1,5 @@
 import { CreditCard, EyeOff, type LucideIcon, Scale } from 'lucide-react'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -35,7 +34,7 @@ export function WhatIsProtected() {
         ))}
       </ul>
       <Banner tone="warning" className="mt-8">
-        {m.become_host_protected_not({ product: PRODUCT_NAME })}
+        {m.become_host_protected_not()}
       </Banner>
       <Link to={paths.hostProtection} className={buttonClasses({ variant: 'secondary', className: 'mt-6' })}>
         {m.become_host_protected_more()}

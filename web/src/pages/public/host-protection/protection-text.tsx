@@ -5,7 +5,6 @@ import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import { PLATFORM_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -48,7 +47,7 @@ export function ProtectionText({ rules }: { rules: PublicRules }) {
       <Part
         heading={m.protection_not_title()}
         messages={[
-          m.protection_not_insurance({ product: PRODUCT_NAME }),
+          m.protection_not_insurance(),
           m.protection_not_yours(),
           m.protection_not_authority(),
           m.protection_not_fines(),

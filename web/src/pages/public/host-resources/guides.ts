@@ -47,7 +47,7 @@ export const hostGuides = (rules: PublicRules): Guide[] => [
     title: m.resources_vehicle_documents_title(),
     messages: [
       m.resources_vehicle_documents_list(),
-      m.resources_vehicle_documents_insurance({ product: PRODUCT_NAME }),
+      m.resources_vehicle_documents_insurance(),
       m.resources_vehicle_documents_check(),
     ],
   },

@@ -20,7 +20,7 @@ const shortcut = (name: string, url: string) => ({
 export function loader() {
   const manifest = {
     id: paths.home,
-    name: m.offline_app_name({ product: PRODUCT_NAME }),
+    name: m.offline_app_name(),
     short_name: PRODUCT_NAME,
     description: m.offline_app_description(),
     lang: LANGUAGE,

@@ -4,7 +4,6 @@ import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
 import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
 import { MIN_RENTER_AGE, REVIEW_HOURS } from '@rihla/domain/people/verification'
 import { Link } from 'react-router'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { PolicyDocument, type PolicySection } from '../../../features/policy-text/policy-document.tsx'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -84,7 +83,7 @@ const safetySections = (rules: PublicRules): PolicySection[] => [
   {
     id: 'limits',
     heading: m.trust_safety_limits_heading(),
-    inShort: m.trust_safety_limits_short({ product: PRODUCT_NAME }),
+    inShort: m.trust_safety_limits_short(),
     messages: [m.trust_safety_limits_1(), m.trust_safety_limits_2()],
   },
 ]
