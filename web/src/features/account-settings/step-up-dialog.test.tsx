@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../testing/a-refusal.ts'
 import { StepUpDialog, type StepUpMeans } from './step-up-dialog.tsx'
 
 test.each([
@@ -11,7 +12,7 @@ test.each([
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
-    return Response.json({}, { status: 503 })
+    return aRefusal()
   })
   const means: StepUpMeans = { by, hasApp: true, phones: [] }
   const element = <StepUpDialog means={means} onConfirmed={() => undefined} onCancel={() => undefined} />

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../../testing/a-refusal.ts'
 import { VerificationSettingsForm } from './verification-settings-form.tsx'
 
 const SETTINGS: ShownVerificationSettings = {
@@ -59,7 +60,7 @@ test('only what was changed is sent, and the rest follows another admin', async 
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
-    return Response.json({}, { status: 503 })
+    return aRefusal()
   })
   function Page() {
     const [settings, setSettings] = useState(SETTINGS)

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../../testing/a-refusal.ts'
 import { UserActs } from './user-acts.tsx'
 
 const USER = {
@@ -21,7 +22,7 @@ test('an open question stays the same when another admin has done it meanwhile',
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
-    return Response.json({}, { status: 503 })
+    return aRefusal()
   })
   let reload = (_user: AdminUserDetail) => {}
   function Page() {

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../../testing/a-refusal.ts'
 import { CalendarBoard } from './calendar-board.tsx'
 import { DaySheet } from './days/day-sheet.tsx'
 
@@ -58,7 +59,7 @@ test('only the rules that were changed are sent', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
-    return Response.json({}, { status: 503 })
+    return aRefusal()
   })
   renderBoard()
   const user = userEvent.setup()
