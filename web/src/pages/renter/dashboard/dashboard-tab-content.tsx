@@ -73,6 +73,16 @@ export function DashboardTabContent(props: { content: TabData; heading: string; 
               </li>
             ))}
           </ul>
+          {content.nextAfter && (
+            <p className="mt-8 text-center">
+              <Link
+                to={paths.hostBookings({ status: 'pending' })}
+                className={buttonClasses({ variant: 'secondary' })}
+              >
+                {m.dashboard_all_requests()}
+              </Link>
+            </p>
+          )}
         </Section>
       )
   }
