@@ -327,7 +327,7 @@ export const admin = {
     method: 'POST',
     path: '/admin/settings/verification',
     summary:
-      'Changes what renters must have verified, at once and for every open booking; with a fresh proof',
+      'Changes the given settings of what renters must have verified, at once and for every open booking; with a fresh proof',
     tag: 'admin',
     input: ChangedVerificationSettings,
     output: ShownVerificationSettings,

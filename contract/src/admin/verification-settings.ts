@@ -24,13 +24,14 @@ export const ShownVerificationSettings = VerificationSettings.extend({
 })
 export type ShownVerificationSettings = z.infer<typeof ShownVerificationSettings>
 
+/** Settings that are left out stay as they are. */
 export const ChangedVerificationSettings = z.strictObject({
-  ...VerificationSettings.shape,
-  steps: z.array(z.enum(VERIFICATION_STEPS)).max(VERIFICATION_STEPS.length),
-  bookingFromDailyRateFils: z.number().int().min(100).max(100_000_000).nullable(),
-  bookingCategoryIds: z.array(exactText(60, 1)).max(50),
-  phonePrefixes: z.array(Prefix).max(MAX_PREFIXES).nullable(),
-  uaePassFulfilsIdentity: z.boolean().default(false),
+  steps: z.array(z.enum(VERIFICATION_STEPS)).max(VERIFICATION_STEPS.length).optional(),
+  beforeBooking: z.enum(CARS_BEFORE_BOOKING).optional(),
+  bookingFromDailyRateFils: z.number().int().min(100).max(100_000_000).nullable().optional(),
+  bookingCategoryIds: z.array(exactText(60, 1)).max(50).optional(),
+  phonePrefixes: z.array(Prefix).max(MAX_PREFIXES).nullable().optional(),
+  uaePassFulfilsIdentity: z.boolean().optional(),
   reason: text(500, 1),
 })
 export type ChangedVerificationSettings = z.infer<typeof ChangedVerificationSettings>

@@ -24,8 +24,16 @@ export const compactDigits = (typed: string): string => plainDigits(typed).repla
 /** Only the digits of a text, in ASCII. */
 export const digitsOnly = (typed: string): string => plainDigits(typed).replace(/\D/g, '')
 
-/** The same for amounts and whole numbers: without spaces and thousands separators. A leading '-' stays. */
-export const plainNumber = (typed: string): string => plainDigits(typed).replace(/[ ,]/g, '')
+/**
+ * The same for amounts and whole numbers: without spaces and thousands separators ('1,250', '1,25,000'), and with a
+ * decimal comma as '.', because the keypads of many regions have no point. Any other comma stays, so that the text is
+ * no number. A leading '-' stays.
+ */
+export function plainNumber(typed: string): string {
+  const plain = plainDigits(typed).replace(/ /g, '')
+  if (/^-?\d+,\d{0,2}$/.test(plain)) return plain.replace(',', '.')
+  return /^-?[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?[^\d,]*$/.test(plain) ? plain.replace(/,/g, '') : plain
+}
 
 function asciiDigit(digit: string): string {
   const point = digit.charCodeAt(0)

@@ -48,6 +48,20 @@ describe('the verification settings', () => {
     })
   })
 
+  test('stay as they are where a change leaves them out, as when another admin changed them', async () => {
+    await change(CHANGED)
+    testApp.clock.advance(1000)
+    expect((await change({ phonePrefixes: ['+971'] })).status).toBe(200)
+    expect((await testApp.as(admin).get(PATH)).body).toMatchObject({ ...CHANGED, phonePrefixes: ['+971'] })
+  })
+
+  test('are refused where a change does not fit what stays', async () => {
+    await change({ ...CHANGED, bookingCategoryIds: [] })
+    testApp.clock.advance(1000)
+    const { status, body } = await change({ bookingFromDailyRateFils: null })
+    expect([status, body.fields[0].field]).toEqual([400, 'beforeBooking'])
+  })
+
   test('cannot be changed without a fresh proof', async () => {
     testApp.clock.advance(6 * 60_000)
     const { status, body } = await change(CHANGED)

@@ -10,7 +10,11 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
-import { keepVerificationSettings, verificationSettingsAt } from '../rules/public.ts'
+import {
+  keepVerificationSettings,
+  lockVerificationSettings,
+  verificationSettingsAt,
+} from '../rules/public.ts'
 
 /** The settings in force. */
 export async function showVerificationSettings(deps: Deps): Promise<ShownVerificationSettings> {
@@ -18,25 +22,21 @@ export async function showVerificationSettings(deps: Deps): Promise<ShownVerific
 }
 
 /**
- * Changes the settings, at once. Throws 403 `step_up_required`, 400 `invalid_input` for a country code or category that
+ * Changes the given settings, at once. Throws 403 `step_up_required`, 400 `invalid_input` for a country code or category that
  * does not exist and for settings that the rule does not allow.
  */
 export async function changeVerificationSettings(
   deps: Deps,
-  { reason, ...settings }: ChangedVerificationSettings,
+  { reason, ...changes }: ChangedVerificationSettings,
   call: Call<'admin'>,
 ): Promise<ShownVerificationSettings> {
   requireStepUp(deps, call)
-  const wrong = (field: string, code: string) => new Refusal('invalid_input', { fields: [{ field, code }] })
-  const whyNot = whySettingsNotAllowed(settings)
-  if (whyNot) throw wrong(whyNot.field, whyNot.code)
-  const { phonePrefixes } = settings
-  if (phonePrefixes?.length === 0 || phonePrefixes?.some((prefix) => !CALLING_CODES.includes(prefix)))
-    throw wrong('phonePrefixes', 'invalid')
-  if (!settings.bookingCategoryIds.every(isCategory)) throw wrong('bookingCategoryIds', 'invalid')
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock.now()
+    await lockVerificationSettings(trx)
     const before = await verificationSettingsAt(trx, now)
+    const settings = settingsAfter(before, changes)
+    mustBeAllowed(settings)
     await keepVerificationSettings(trx, settings, now)
     await writeAuditEntry(trx, {
       actorId: call.viewer.id,
@@ -48,6 +48,32 @@ export async function changeVerificationSettings(
     })
   })
   return await showVerificationSettings(deps)
+}
+
+const settingsAfter = (
+  before: VerificationSettings,
+  changes: Omit<ChangedVerificationSettings, 'reason'>,
+): VerificationSettings => ({
+  steps: changes.steps ?? before.steps,
+  beforeBooking: changes.beforeBooking ?? before.beforeBooking,
+  bookingFromDailyRateFils:
+    changes.bookingFromDailyRateFils === undefined
+      ? before.bookingFromDailyRateFils
+      : changes.bookingFromDailyRateFils,
+  bookingCategoryIds: changes.bookingCategoryIds ?? before.bookingCategoryIds,
+  phonePrefixes: changes.phonePrefixes === undefined ? before.phonePrefixes : changes.phonePrefixes,
+  uaePassFulfilsIdentity: changes.uaePassFulfilsIdentity ?? before.uaePassFulfilsIdentity,
+})
+
+/** Throws 400 `invalid_input` for settings that cannot hold. */
+function mustBeAllowed(settings: VerificationSettings): void {
+  const wrong = (field: string, code: string) => new Refusal('invalid_input', { fields: [{ field, code }] })
+  const whyNot = whySettingsNotAllowed(settings)
+  if (whyNot) throw wrong(whyNot.field, whyNot.code)
+  const { phonePrefixes } = settings
+  if (phonePrefixes?.length === 0 || phonePrefixes?.some((prefix) => !CALLING_CODES.includes(prefix)))
+    throw wrong('phonePrefixes', 'invalid')
+  if (!settings.bookingCategoryIds.every(isCategory)) throw wrong('bookingCategoryIds', 'invalid')
 }
 
 /** The settings in one line of the audit log. */

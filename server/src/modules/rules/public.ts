@@ -3,6 +3,7 @@ export { keepRuleValue, readRuleHistory } from './rule-history-store.ts'
 export { columnNameOf, ruleSince, ruleValueIn, ruleValuesAt } from './rule-value-store.ts'
 export {
   keepVerificationSettings,
+  lockVerificationSettings,
   settingsIn,
   verificationSettingsAt,
   verificationSettingsIn,

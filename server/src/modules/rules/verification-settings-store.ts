@@ -25,6 +25,11 @@ export async function verificationSettingsAt(db: Queryable, now: Instant): Promi
   return settingsIn(rows[0]?.settings ?? null)
 }
 
+/** Until the end of the transaction nobody else changes the settings. */
+export async function lockVerificationSettings(trx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('verification settings', 0))`.execute(trx)
+}
+
 /** Stores settings that apply from an instant; earlier ones stay as history. */
 export async function keepVerificationSettings(
   trx: Transaction,

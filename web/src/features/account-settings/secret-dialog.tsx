@@ -23,6 +23,7 @@ export function SecretDialog({ secret, onClose, ...props }: SecretDialogProps) {
     <Dialog
       open={secret !== null}
       onOpenChange={(open) => !open && onClose()}
+      mustAnswer
       title={props.title}
       description={props.text}
       closeLabel={m.common_close()}

@@ -98,7 +98,9 @@ function StepUpForm({ id, isCode, phones, isRunning, onRunning, onConfirmed }: S
     // In React's tree the dialog is inside the page's forms: its submit event must not bubble to them.
     event.stopPropagation()
     if (isRunning) return
-    const typed = String(new FormData(event.currentTarget).get('proof') ?? '').trim()
+    const proof = String(new FormData(event.currentTarget).get('proof') ?? '')
+    // The spaces around a password are part of it.
+    const typed = isCode ? proof.trim() : proof
     if (typed === '') {
       setError(isCode ? m.security_step_up_code_missing() : m.security_step_up_password_missing())
       return

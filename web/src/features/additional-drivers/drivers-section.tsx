@@ -4,7 +4,9 @@ import type { Problem } from '@rihla/contract/problem'
 import { type FormEvent, useState } from 'react'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
 import { fieldMessages } from '../../i18n/field-messages.ts'
+import { isolate } from '../../i18n/isolate.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/content/badge.tsx'
@@ -58,10 +60,12 @@ interface DriverLineProps {
 
 function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
   const { run, isRunning } = useCommand()
+  const [isAsking, setIsAsking] = useState(false)
   const name = driver.name ?? driver.email ?? m.drivers_invited_person()
   const isCounted = driver.status === 'invited' || driver.status === 'accepted'
 
   async function remove() {
+    setIsAsking(false)
     const input = { id: bookingId, driverId: driver.id }
     const result = await run(({ additionalDrivers }, call) => additionalDrivers.remove(input, call), {
       intent: input,
@@ -86,15 +90,25 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
       </span>
       <Badge tone={toneOf(driver)}>{stateInWords(driver)}</Badge>
       {mayRemove && isCounted && (
-        <Button
-          variant="secondary"
-          size="sm"
-          pending={isRunning}
-          aria-label={m.drivers_remove_named({ name })}
-          onClick={() => void remove()}
-        >
-          {m.drivers_remove()}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={isRunning}
+            aria-label={m.drivers_remove_named({ name })}
+            onClick={() => setIsAsking(true)}
+          >
+            {m.drivers_remove()}
+          </Button>
+          <ConfirmDialog
+            open={isAsking}
+            title={m.drivers_remove_title({ name: isolate(name) })}
+            text={m.drivers_remove_text()}
+            confirmLabel={m.drivers_remove()}
+            onConfirm={() => void remove()}
+            onClose={() => setIsAsking(false)}
+          />
+        </>
       )}
     </li>
   )

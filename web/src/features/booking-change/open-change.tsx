@@ -3,6 +3,8 @@ import type { ChosenExtra } from '@rihla/contract/extras'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
 import { momentInWords, periodInWords } from '../../i18n/dates.ts'
 import { extraInWords } from '../../i18n/extra-words.ts'
 import { commaList } from '../../i18n/lists.ts'
@@ -20,12 +22,17 @@ interface OpenChangeProps {
 /** The open change: old and new dates side by side, the price difference, and the actions of this viewer. */
 export function OpenChange({ booking, now, exact }: OpenChangeProps) {
   const { run, running } = useChangeAction()
+  const [asked, setAsked] = useState<'decline' | 'withdraw' | null>(null)
   const { change, viewerIs } = booking
   if (!change) return null
   if (change.added) return <ExtrasBeingAdded added={change.added} />
   const target = { id: booking.id, changeId: change.id }
   const isOver = change.expiresAt !== null && Date.parse(change.expiresAt) <= now
   const tooLate = isOver ? m.booking_change_over() : null
+  const answer = (act: 'accept' | 'decline' | 'withdraw') => {
+    setAsked(null)
+    if (running === null) void run({ act, ...target })
+  }
   const isWithdrawable = viewerIs === 'renter' && (change.status === 'held' || change.status === 'asked')
   return (
     <Section
@@ -40,16 +47,12 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
       <div className="mt-4 flex flex-wrap gap-3">
         {viewerIs === 'host' && change.status === 'asked' && (
           <>
-            <Button
-              onClick={() => void run({ act: 'accept', ...target })}
-              pending={running === 'accept'}
-              whyDisabled={tooLate}
-            >
+            <Button onClick={() => answer('accept')} pending={running === 'accept'} whyDisabled={tooLate}>
               {m.booking_change_accept()}
             </Button>
             <Button
               variant="secondary"
-              onClick={() => void run({ act: 'decline', ...target })}
+              onClick={() => setAsked('decline')}
               pending={running === 'decline'}
               whyDisabled={tooLate}
             >
@@ -58,15 +61,27 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
           </>
         )}
         {isWithdrawable && (
-          <Button
-            variant="secondary"
-            onClick={() => void run({ act: 'withdraw', ...target })}
-            pending={running === 'withdraw'}
-          >
+          <Button variant="secondary" onClick={() => setAsked('withdraw')} pending={running === 'withdraw'}>
             {m.booking_change_withdraw()}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={asked === 'decline'}
+        title={m.booking_change_decline_title()}
+        text={m.booking_change_decline_text()}
+        confirmLabel={m.booking_change_decline()}
+        onConfirm={() => answer('decline')}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={asked === 'withdraw'}
+        title={m.booking_change_withdraw_title()}
+        text={m.booking_change_withdraw_text()}
+        confirmLabel={m.booking_change_withdraw()}
+        onConfirm={() => answer('withdraw')}
+        onClose={() => setAsked(null)}
+      />
     </Section>
   )
 }

@@ -8,7 +8,9 @@ import { DayField } from './day-field.tsx'
 function open() {
   const user = userEvent.setup()
   const onChange = vi.fn<(day: string) => void>()
-  const show = (value: string) => <DayField label="First day" value={value} onChange={onChange} />
+  const show = (value: string) => (
+    <DayField label="First day" value={value} onChange={onChange} onOtherText={() => undefined} />
+  )
   const { rerender } = render(show('2026-03-09'))
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'First day' })
   return { user, onChange, field, move: (value: string) => rerender(show(value)) }
@@ -42,14 +44,6 @@ test('keeps what is no date and says so once the field is left', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('an emptied field without another listener gets its day back', async () => {
-  const { user, onChange, field } = open()
-  await user.clear(field)
-  await user.tab()
-  expect(field.value).toBe('09/03/2026')
-  expect(onChange).not.toHaveBeenCalled()
-})
-
 test('tells a form that the text is no day, and starts empty', async () => {
   const user = userEvent.setup()
   const heard = vi.fn<(text: string) => void>()
@@ -75,7 +69,7 @@ test('tells a form that the text is no day, and starts empty', async () => {
 })
 
 test('shows a kept text that is no day as it was typed', () => {
-  render(<DayField label="Day" value="31/4/2026" onChange={() => undefined} />)
+  render(<DayField label="Day" value="31/4/2026" onChange={() => undefined} onOtherText={() => undefined} />)
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Day' }).value).toBe('31/4/2026')
   expect(screen.getByRole('textbox', { description: m.errors_field_date() }).ariaInvalid).toBe('true')
 })

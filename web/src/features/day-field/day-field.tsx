@@ -13,8 +13,8 @@ interface DayFieldProps
   value: string
   /** Receives the days that exist. */
   onChange: (day: PlainDate) => void
-  /** Receives what is typed while it is no day; without it the last day that was stays the value. */
-  onOtherText?: (typed: string) => void
+  /** Receives what is typed while it is no day, so that no form acts on the day before it. */
+  onOtherText: (typed: string) => void
 }
 
 const dayFirst = (value: string) => (isPlainDate(value) ? value.split('-').toReversed().join('/') : value)
@@ -44,15 +44,13 @@ export function DayField({ value, onChange, onOtherText, onBlur, error, ...field
         setIsTyping(true)
         setTyped(target.value)
         const day = typedDate(target.value)
-        if (day === null) onOtherText?.(target.value)
+        if (day === null) onOtherText(target.value)
         else onChange(day)
       }}
       onBlur={(event) => {
         setIsTyping(false)
         const day = typedDate(typed)
         if (day !== null) setTyped(dayFirst(day))
-        // Without a listener for other texts the field must have a day.
-        else if (!onOtherText && typed.trim() === '') setTyped(dayFirst(value))
         onBlur?.(event)
       }}
     />

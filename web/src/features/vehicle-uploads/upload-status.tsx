@@ -76,6 +76,8 @@ function RefusedFile({
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0]
+            // The same name can be chosen again once the file was made smaller.
+            event.target.value = ''
             const wrong = file ? whyCannotSend(file) : null
             setError(wrong)
             if (file && !wrong) onReplace(file)

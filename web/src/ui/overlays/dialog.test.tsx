@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast } from './toast.ts'
@@ -145,4 +145,21 @@ it('takes the focus again when it is opened before it has faded out', async () =
   endFadeOut(dialog)
   await noDialog()
   await waitFor(() => expect(document.activeElement).toBe(trigger))
+})
+
+it('that must be answered is closed by its buttons only', async () => {
+  const user = userEvent.setup()
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  render(
+    <Dialog open onOpenChange={onOpenChange} title="Recovery codes" closeLabel="Close" mustAnswer>
+      A1B2C3
+    </Dialog>,
+  )
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(document.body)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onOpenChange.mock.calls).toEqual([[false]])
 })

@@ -19,6 +19,8 @@ export interface DialogProps {
   /** Buttons at the end; they stay visible while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg'
+  /** Only its buttons close it: a press beside it or Escape would lose what is shown once. */
+  mustAnswer?: boolean
 }
 
 type Shape = 'dialog-sm' | 'dialog-md' | 'dialog-lg' | 'sheet-bottom' | 'sheet-full'
@@ -49,7 +51,10 @@ export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) 
           {...returnFocus}
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           onInteractOutside={(event) => {
-            if (liesInToast(event.target)) event.preventDefault()
+            if (props.mustAnswer || liesInToast(event.target)) event.preventDefault()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (props.mustAnswer) event.preventDefault()
           }}
           className={classNames(
             'fixed z-(--layer-overlay) flex flex-col overflow-hidden bg-raised text-on-surface shadow-floating outline-none data-[state=closed]:pointer-events-none!',

@@ -139,6 +139,33 @@ it('keeps the reason when it is reopened and when the command fails', async () =
   expect(field().value).toBe('No plate')
 })
 
+it('starts empty once the reason was used', async () => {
+  const { user, show, confirm, field } = await openDialog()
+  await user.type(field(), 'Goodwill')
+  await confirm()
+  show({ open: false })
+  show({ open: true })
+  await screen.findByRole('dialog')
+  expect(field().value).toBe('')
+})
+
+it('keeps a confirmed reason that failed, was not sent or was cancelled', async () => {
+  const { user, show, confirm, field } = await openDialog()
+  await user.type(field(), 'Goodwill')
+  await confirm()
+  show({ failure: 'The server did not answer.' })
+  show({ open: false, failure: 'The server did not answer.' })
+  show({ open: true })
+  await screen.findByRole('dialog')
+  expect(field().value).toBe('Goodwill')
+  await confirm()
+  await user.click(screen.getByRole('button', { name: 'Keep' }))
+  show({ open: false })
+  show({ open: true })
+  await screen.findByRole('dialog')
+  expect(field().value).toBe('Goodwill')
+})
+
 it('starts another question with an empty reason', async () => {
   const { user, show, confirm, field } = await openDialog()
   await confirm()

@@ -55,24 +55,29 @@ interface ReasonDialogProps {
 /** Default maximum length of a reason on the server, in characters. */
 const MAX_REASON = 500
 
-/** Asks for confirmation of an action, and for its reason. The typed reason is kept when the action fails. */
+/**
+ * Asks for confirmation of an action, and for its reason. The typed reason is kept when the dialog is cancelled and when
+ * it shows a failure. When it closes after a confirmation otherwise, the reason was used and the next one starts empty.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reason: field, failure = null, children } = props
   const formId = useId()
   const fieldId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  // A different question, such as undoing an action, starts with an empty reason. While the dialog is open its title may
+  const [isUsed, setIsUsed] = useState(false)
+  if (isUsed && failure !== null) setIsUsed(false)
+  // Another use, and a different question, such as undoing an action, start with an empty reason. While the dialog is open its title may
   // change with the page's data: what was typed stays.
   const [wasOpen, setWasOpen] = useState(props.open)
   const [question, setQuestion] = useState(props.title)
+  const isOpening = props.open && !wasOpen
   if (wasOpen !== props.open) setWasOpen(props.open)
-  if (props.open && question !== props.title) {
-    setQuestion(props.title)
-    if (!wasOpen) {
-      setReason('')
-      setIsMissing(false)
-    }
+  if (props.open && question !== props.title) setQuestion(props.title)
+  if (isOpening && (isUsed || question !== props.title)) {
+    setReason('')
+    setIsMissing(false)
+    setIsUsed(false)
   }
   const maxCharacters = field?.maxCharacters ?? MAX_REASON
   const tooLong = useTextLimit(reason, maxCharacters).problem
@@ -83,7 +88,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
     const lacks = field?.missing !== undefined && (given === '' || field.isBlank?.(given) === true)
     setIsMissing(lacks)
     if (lacks || (field && tooLong)) document.getElementById(fieldId)?.focus()
-    else if (!props.pending && !props.whyDisabled) props.onConfirm(given)
+    else if (!props.pending && !props.whyDisabled) {
+      setIsUsed(true)
+      props.onConfirm(given)
+    }
+  }
+
+  function cancel() {
+    // While the action runs, what was typed may be used yet.
+    if (!props.pending) setIsUsed(false)
+    props.onClose()
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -101,13 +115,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(open) => !open && props.onClose()}
+      onOpenChange={(open) => !open && cancel()}
       title={props.title}
       description={props.text}
       closeLabel={props.closeLabel}
       footer={
         <>
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button variant="secondary" onClick={cancel}>
             {props.keepLabel}
           </Button>
           <Button

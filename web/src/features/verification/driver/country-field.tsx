@@ -16,12 +16,22 @@ interface CountryFieldProps {
   onChange: (code: string) => void
 }
 
+const nameOf = (code: string) => (code === '' ? '' : countryName(code))
+
 /** A country, found by its name in any language of the product. */
 export function CountryField({ value, onChange, ...field }: CountryFieldProps) {
-  const [text, setText] = useState(() => (value === '' ? '' : countryName(value)))
+  const [text, setText] = useState(() => nameOf(value))
+  const [shown, setShown] = useState(value)
+  // The form can get another country, as when it was changed in another tab.
+  if (shown !== value) {
+    setShown(value)
+    setText(nameOf(value))
+  }
   const type = (typed: string) => {
+    const code = countryOf(typed) ?? ''
     setText(typed)
-    onChange(countryOf(typed) ?? '')
+    setShown(code)
+    onChange(code)
   }
   const isChosen = value !== '' && text === countryName(value)
   return (

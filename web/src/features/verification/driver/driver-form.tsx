@@ -10,6 +10,7 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { CountryField } from './country-field.tsx'
 import { countryName } from './country-names.ts'
@@ -36,7 +37,7 @@ interface FieldsProps {
 export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayField: DayInput }) {
   const { today } = useSite()
   const { run, isRunning } = useCommand()
-  const [texts, setTexts] = useState(() => textsOfDriver(profile))
+  const [texts, setTexts] = useEdits(textsOfDriver(profile))
   const [errors, setErrors] = useState<Errors>({})
   const asked = askedOf(texts, profile.countries, today)
   const change = (typed: Partial<DriverTexts>) => setTexts((current) => ({ ...current, ...typed }))

@@ -12,7 +12,7 @@ import { useFocusFirstWrong } from '../../../ui/fields/use-focus-first-wrong.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { BirthDateField, typedBirthDate } from './birth-date-field.tsx'
-import type { SavingAnswer } from './saving-answer.ts'
+import { beforeField, type SavingAnswer } from './saving-answer.ts'
 
 /** Fields that the review compared with the verification documents. */
 const REVIEWED = ['fullName', 'driverLicense'] as const
@@ -20,9 +20,18 @@ const REVIEWED = ['fullName', 'driverLicense'] as const
 /** The editable profile; email and phone are read-only here. Works without JavaScript. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const answer = useActionData<SavingAnswer>()
-  const isSaving = useNavigation().formMethod === 'POST'
+  const navigation = useNavigation()
+  const isSaving = navigation.formMethod === 'POST'
   const isHydrated = useHydrated()
   const [touchesReview, setTouchesReview] = useState(false)
+  // The values that the fields started with: they keep their texts when the page data reloads.
+  const [before, setBefore] = useState(profile)
+  const [handled, setHandled] = useState(answer)
+  // The answer is there before the page data is loaded again.
+  if (answer !== handled && navigation.state === 'idle') {
+    setHandled(answer)
+    if (answer?.saved) setBefore(profile)
+  }
 
   useEffect(() => {
     if (answer?.saved) {
@@ -34,8 +43,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   function look({ currentTarget }: ChangeEvent<HTMLFormElement>) {
     const form = new FormData(currentTarget)
     setTouchesReview(
-      dayOfParts(typedBirthDate(form)).date !== profile.dateOfBirth ||
-        REVIEWED.some((name) => String(form.get(name) ?? '').trim() !== (profile[name] ?? '')),
+      dayOfParts(typedBirthDate(form)).date !== before.dateOfBirth ||
+        REVIEWED.some((name) => String(form.get(name) ?? '').trim() !== (before[name] ?? '')),
     )
   }
 
@@ -53,8 +62,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             {answer.saved ? m.profile_updated() : m.profile_update_failed()}
           </Banner>
         )}
-        <PersonFields profile={profile} typed={answer?.typed} errors={answer?.errors} />
-        {profile.userType !== 'admin' && <UserTypeField userType={profile.userType} />}
+        <BeforeFields profile={before} />
+        <PersonFields profile={profile} before={before} typed={answer?.typed} errors={answer?.errors} />
+        {profile.userType !== 'admin' && (
+          <UserTypeField userType={before.userType === 'host' ? 'host' : 'renter'} />
+        )}
         {profile.reopensReview && (
           <Banner tone={touchesReview ? 'warning' : 'neutral'} live>
             {touchesReview ? m.profile_reset_warning() : m.profile_reset_notice()}
@@ -68,13 +80,22 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
+const BEFORE = ['fullName', 'dateOfBirth', 'driverLicense', 'userType'] as const
+
+/** What the fields had before, so that only changes are saved. */
+const BeforeFields = ({ profile }: { profile: Profile }) =>
+  BEFORE.map((field) => (
+    <input key={field} type="hidden" name={beforeField(field)} value={profile[field] ?? ''} />
+  ))
+
 function PersonFields(props: {
   profile: Profile
+  before: Profile
   /** What was sent and refused, so that nothing typed is lost without JavaScript. */
   typed: SavingAnswer['typed'] | undefined
   errors: SavingAnswer['errors'] | undefined
 }) {
-  const { profile, typed, errors } = props
+  const { profile, before, typed, errors } = props
   return (
     <>
       <TextField
@@ -83,7 +104,7 @@ function PersonFields(props: {
         autoComplete="name"
         required
         maxCharacters={100}
-        defaultValue={typed?.fullName ?? profile.fullName}
+        defaultValue={typed?.fullName ?? before.fullName}
         hint={m.profile_full_name_hint()}
         error={errors?.fullName}
       />
@@ -107,13 +128,13 @@ function PersonFields(props: {
           readOnly
           hint={m.profile_phone_hint()}
         />
-        <BirthDateField dateOfBirth={profile.dateOfBirth} typed={typed} errors={errors} />
+        <BirthDateField dateOfBirth={before.dateOfBirth} typed={typed} errors={errors} />
         <TextField
           label={m.profile_driver_license()}
           name="driverLicense"
           maxLength={40}
           autoComplete="off"
-          defaultValue={typed?.driverLicense ?? profile.driverLicense ?? ''}
+          defaultValue={typed?.driverLicense ?? before.driverLicense ?? ''}
           hint={m.profile_driver_license_hint()}
           error={errors?.driverLicense}
         />

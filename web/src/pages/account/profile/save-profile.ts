@@ -5,7 +5,7 @@ import { actionRefusal } from '../../../api/action-refusal.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ApiClient } from '../../../server-context.ts'
 import { birthFieldName, typedBirthDate } from './birth-date-field.tsx'
-import { NOTHING_SAVED, type SavingAnswer, typedProfileIn } from './saving-answer.ts'
+import { beforeField, NOTHING_SAVED, type SavingAnswer, typedProfileIn } from './saving-answer.ts'
 
 /** Form-specific messages for field errors. */
 const OWN_WORDS = {
@@ -23,7 +23,10 @@ const PART_WORDS: Record<DayPart, Record<'missing' | 'invalid', () => string>> =
   year: { missing: m.profile_birth_year_missing, invalid: m.profile_birth_year_invalid },
 }
 
-/** Saves the profile form. An empty field clears its value; the name is required. */
+/**
+ * Saves what was changed in the profile form. What it shows unchanged can be newer elsewhere, as the birth date of the
+ * driver form. An empty field clears its value; the name is required.
+ */
 export async function saveProfile({ profile }: ApiClient, form: FormData) {
   const answer = (part: Partial<SavingAnswer>, status: number) =>
     data<SavingAnswer>({ ...NOTHING_SAVED, ...part }, { status })
@@ -38,12 +41,14 @@ export async function saveProfile({ profile }: ApiClient, form: FormData) {
   }
   if (Object.keys(wrong).length > 0) return answer({ errors: wrong, typed }, 400)
   const userType = textIn('userType')
+  const driverLicense = textIn('driverLicense')
+  const isChanged = (field: string, value: string) => form.get(beforeField(field)) !== value
   try {
     const { reviewReopened } = await profile.update({
-      fullName,
-      dateOfBirth: birth.date,
-      driverLicense: textIn('driverLicense') || null,
-      ...(userType === 'renter' || userType === 'host' ? { userType } : {}),
+      ...(isChanged('fullName', fullName) && { fullName }),
+      ...(isChanged('dateOfBirth', birth.date ?? '') && { dateOfBirth: birth.date }),
+      ...(isChanged('driverLicense', driverLicense) && { driverLicense: driverLicense || null }),
+      ...((userType === 'renter' || userType === 'host') && isChanged('userType', userType) && { userType }),
     })
     return answer({ saved: true, reviewReopened }, 200)
   } catch (error) {

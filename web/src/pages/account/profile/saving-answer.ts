@@ -12,6 +12,9 @@ export interface SavingAnswer {
   refusal: string | null
 }
 
+/** Name of the hidden field with what a field had when the form was displayed. */
+export const beforeField = (field: string) => `before.${field}`
+
 const TYPED = ['fullName', 'driverLicense', ...DAY_PARTS.map(birthFieldName)]
 
 export const typedProfileIn = (form: FormData) =>

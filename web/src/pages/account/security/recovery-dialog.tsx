@@ -9,6 +9,7 @@ export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; o
     <Dialog
       open={codes.length > 0}
       onOpenChange={(open) => !open && onClose()}
+      mustAnswer
       title={m.security_recovery_title()}
       description={m.security_recovery_text()}
       closeLabel={m.common_close()}

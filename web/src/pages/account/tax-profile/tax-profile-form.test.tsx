@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
@@ -39,9 +39,13 @@ it('sends what was typed, and keeps it beside what is wrong', async () => {
   expect(screen.queryByRole('button', { name: 'Remove tax details' })).toBeNull()
 })
 
-it('shows what is saved, and can remove it', async () => {
+it('shows what is saved, and removes it after a question', async () => {
   const sent = await show(PROFILE)
   expect(screen.getByLabelText<HTMLInputElement>(/^TRN/).value).toBe('100555666700003')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Remove tax details' }))
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Remove tax details' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Remove tax details' }))
   await expect.poll(() => sent[0]?.intent).toBe('remove')
 })

@@ -1,6 +1,7 @@
 import type { TaxProfile } from '@rihla/contract/invoices/invoices'
-import { useEffect } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Form, useActionData, useNavigation, useSubmit } from 'react-router'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -17,7 +18,10 @@ const WORDS = { saved: m.tax_profile_saved, removed: m.tax_profile_removed }
 /** Name, TRN and address for invoices. Works without JavaScript. */
 export function TaxProfileForm({ profile }: { profile: TaxProfile | null }) {
   const answer = useActionData<TaxProfileAnswer>()
-  const isSaving = useNavigation().formMethod === 'POST'
+  const { formMethod, formData } = useNavigation()
+  const submit = useSubmit()
+  const [isAsking, setIsAsking] = useState(false)
+  const isSending = (intent: string) => formMethod === 'POST' && formData?.get('intent') === intent
   const isHydrated = useHydrated()
   useEffect(() => {
     if (answer?.done) toast.success(WORDS[answer.done]())
@@ -75,13 +79,36 @@ export function TaxProfileForm({ profile }: { profile: TaxProfile | null }) {
       />
       <p className="text-muted text-sm">{m.tax_profile_kept()}</p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="save" pending={isSaving}>
+        <Button type="submit" name="intent" value="save" pending={isSending('save')}>
           {m.tax_profile_save()}
         </Button>
         {profile !== null && (
-          <Button type="submit" name="intent" value="remove" variant="secondary">
-            {m.tax_profile_remove()}
-          </Button>
+          <>
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              variant="secondary"
+              pending={isSending('remove')}
+              onClick={(event) => {
+                event.preventDefault()
+                setIsAsking(true)
+              }}
+            >
+              {m.tax_profile_remove()}
+            </Button>
+            <ConfirmDialog
+              open={isAsking}
+              title={m.tax_profile_remove_title()}
+              text={m.tax_profile_remove_text()}
+              confirmLabel={m.tax_profile_remove()}
+              onConfirm={() => {
+                setIsAsking(false)
+                void submit({ intent: 'remove' }, { method: 'post' })
+              }}
+              onClose={() => setIsAsking(false)}
+            />
+          </>
         )}
       </div>
     </Form>

@@ -56,7 +56,7 @@ export default function WebhookPage({ loaderData, params }: Route.ComponentProps
           <BackLink to={paths.webhooks}>{m.webhooks_title()}</BackLink>
           <PageHeading
             lead={
-              <bdi dir="ltr" className="block text-start wrap-anywhere">
+              <bdi dir="ltr" className="block text-start wrap-anywhere rtl:text-end">
                 {endpoint.url}
               </bdi>
             }

@@ -85,7 +85,7 @@ function EndpointLine({ endpoint }: { endpoint: WebhookEndpoint }) {
             <bdi className="font-strong wrap-anywhere">{endpoint.name}</bdi>
             <EndpointState {...endpoint} />
           </span>
-          <bdi dir="ltr" className="block text-start text-muted text-sm wrap-anywhere">
+          <bdi dir="ltr" className="block text-start text-muted text-sm wrap-anywhere rtl:text-end">
             {endpoint.url}
           </bdi>
         </span>

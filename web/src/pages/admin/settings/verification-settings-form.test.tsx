@@ -1,8 +1,10 @@
 import type { ShownVerificationSettings } from '@rihla/contract/admin/verification-settings'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../../testing/a-refusal.ts'
 import { VerificationSettingsForm } from './verification-settings-form.tsx'
 
 const SETTINGS: ShownVerificationSettings = {
@@ -52,4 +54,35 @@ test('a country code that does not exist is named', async () => {
   await save(user)
   screen.getByText('+999 is not a country code.')
   expect(question()).toBe(null)
+})
+
+test('only what was changed is sent, and the rest follows another admin', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return aRefusal()
+  })
+  function Page() {
+    const [settings, setSettings] = useState(SETTINGS)
+    return (
+      <>
+        <VerificationSettingsForm settings={settings} />
+        <button type="button" onClick={() => setSettings({ ...SETTINGS, phonePrefixes: ['+971'] })}>
+          Reload
+        </button>
+      </>
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('checkbox', { name: 'identity' }))
+  await user.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Countries whose phones/).value).toBe('+971')
+  await save(user)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Asked for by the police')
+  await user.click(dialog.getByRole('button', { name: 'Save settings' }))
+  await expect
+    .poll(() => sent[0])
+    .toEqual({ steps: ['phone', 'identity', 'licence'], reason: 'Asked for by the police' })
 })

@@ -22,6 +22,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useEdits } from '../../../ui/hooks/use-edits.ts'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { prefixesIn } from './prefixes-in.ts'
@@ -59,14 +60,15 @@ interface Errors {
 
 /** What renters must have verified and by when, and the countries whose phones get codes; saved with a reason. */
 export function VerificationSettingsForm({ settings }: { settings: ShownVerificationSettings }) {
-  const [typed, setTyped] = useState(() => typedOf(settings))
+  const stored = typedOf(settings)
+  const [typed, setTyped] = useEdits(stored)
   const [errors, setErrors] = useState<Errors>({})
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { run, isRunning } = useCommand()
 
   function change(changed: Partial<Typed>) {
-    setTyped({ ...typed, ...changed })
+    setTyped((current) => ({ ...current, ...changed }))
     setErrors({})
   }
 
@@ -79,11 +81,11 @@ export function VerificationSettingsForm({ settings }: { settings: ShownVerifica
 
   async function save(reason: string) {
     setFailure(null)
-    const input = { ...settingsIn(typed), reason }
+    const input = { ...changedSettings(settingsIn(stored), settingsIn(typed)), reason }
     const result = await run(({ admin }) => admin.changeVerificationSettings(input), { intent: input })
     if (result.kind === 'done') {
       setIsAsking(false)
-      setTyped(typedOf(result.value))
+      setTyped(() => typedOf(result.value))
       toast.success(m.admin_verification_saved())
     } else if (result.kind !== 'cancelled') setFailure(failureMessage(result))
   }
@@ -189,7 +191,7 @@ function CarsFields({ typed, errors, onChange }: FieldsProps & { errors: Errors 
             hint={m.admin_verification_from_price_hint()}
             {...aedUnit()}
             inputMode="decimal"
-            className="max-w-xs"
+            className="max-w-xs [&_input]:ltr:ps-14"
             value={fromPrice}
             error={errors.fromPrice ?? null}
             onChange={(event) => onChange({ fromPrice: event.target.value })}
@@ -229,6 +231,16 @@ const settingsIn = ({ steps, beforeBooking, fromPrice, categoryIds, prefixes, ua
   phonePrefixes: prefixesIn(prefixes).prefixes,
   uaePassFulfilsIdentity: uaePass,
 })
+
+type Settings = ReturnType<typeof settingsIn>
+
+/** The settings that differ from the stored ones: another admin may have changed the rest. */
+const changedSettings = (before: Settings, after: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(before[name as keyof Settings]) !== JSON.stringify(value),
+    ),
+  )
 
 function errorsOf(typed: Typed): Errors {
   const errors: Errors = {}

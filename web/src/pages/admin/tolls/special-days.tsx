@@ -5,6 +5,7 @@ import { SPECIAL_DAY_KINDS, type SpecialDayKind } from '@rihla/domain/tolls/toll
 import { useState } from 'react'
 import { failureMessage, showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { KIND_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { DayField } from '../../../features/day-field/day-field.tsx'
 import { dayWithYear } from '../../../i18n/dates.ts'
@@ -27,9 +28,11 @@ const daysOf = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
 /** The special days, the newest first; those to come can be removed. */
 export function SpecialDayList({ spans, today }: { spans: readonly Span[]; today: string }) {
   const { run, running } = useCommand()
+  const [asked, setAsked] = useState<Span | null>(null)
   const keyOf = ({ kind, from, source }: Span) => `${kind} ${from} ${source}`
 
   async function remove(span: Span) {
+    setAsked(null)
     const from = span.from < today ? today : span.from
     const days = { kind: span.kind, from, to: span.to }
     const result = await run(({ tolls }) => tolls.removeSpecialDays(days), { name: keyOf(span) })
@@ -39,54 +42,68 @@ export function SpecialDayList({ spans, today }: { spans: readonly Span[]; today
 
   if (spans.length === 0) return <p className="text-muted">{m.admin_tolls_special_none()}</p>
   return (
-    <DataTable
-      caption={m.admin_tolls_special()}
-      rows={[...spans].reverse()}
-      keyOf={keyOf}
-      columns={[
-        {
-          key: 'days',
-          heading: m.admin_tolls_days(),
-          namesRow: true,
-          cell: (span) => daysOf(span),
-        },
-        {
-          key: 'kind',
-          heading: m.admin_tolls_special_kind(),
-          keepsWidth: true,
-          cell: ({ kind }) => KIND_WORDS[kind](),
-        },
-        {
-          key: 'source',
-          heading: m.admin_tolls_source(),
-          cell: ({ source }) => (
-            <span dir="auto" className="wrap-break-word">
-              {source}
-            </span>
-          ),
-        },
-        {
-          key: 'remove',
-          heading: m.admin_tolls_special_remove(),
-          bareOnCards: true,
-          cell: (span) =>
-            span.to < today ? null : (
-              <Button
-                variant="secondary"
-                size="sm"
-                pending={running === keyOf(span)}
-                aria-label={m.admin_tolls_special_remove_of({
-                  kind: KIND_WORDS[span.kind](),
-                  days: daysOf(span),
-                })}
-                onClick={() => void remove(span)}
-              >
-                {m.admin_tolls_special_remove()}
-              </Button>
+    <>
+      <DataTable
+        caption={m.admin_tolls_special()}
+        rows={[...spans].reverse()}
+        keyOf={keyOf}
+        columns={[
+          {
+            key: 'days',
+            heading: m.admin_tolls_days(),
+            namesRow: true,
+            cell: (span) => daysOf(span),
+          },
+          {
+            key: 'kind',
+            heading: m.admin_tolls_special_kind(),
+            keepsWidth: true,
+            cell: ({ kind }) => KIND_WORDS[kind](),
+          },
+          {
+            key: 'source',
+            heading: m.admin_tolls_source(),
+            cell: ({ source }) => (
+              <span dir="auto" className="wrap-break-word">
+                {source}
+              </span>
             ),
-        },
-      ]}
-    />
+          },
+          {
+            key: 'remove',
+            heading: m.admin_tolls_special_remove(),
+            bareOnCards: true,
+            cell: (span) =>
+              span.to < today ? null : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  pending={running === keyOf(span)}
+                  aria-label={m.admin_tolls_special_remove_of({
+                    kind: KIND_WORDS[span.kind](),
+                    days: daysOf(span),
+                  })}
+                  onClick={() => setAsked(span)}
+                >
+                  {m.admin_tolls_special_remove()}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title={m.admin_tolls_special_remove_title()}
+        text={
+          asked
+            ? m.admin_tolls_special_remove_text({ kind: KIND_WORDS[asked.kind](), days: daysOf(asked) })
+            : ''
+        }
+        confirmLabel={m.admin_tolls_special_remove()}
+        onConfirm={() => asked && void remove(asked)}
+        onClose={() => setAsked(null)}
+      />
+    </>
   )
 }
 

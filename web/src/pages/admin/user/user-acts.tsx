@@ -13,6 +13,8 @@ type Asked = 'type' | 'support' | 'second-step' | 'suspension'
 export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [userType, setUserType] = useState(user.userType)
+  // As asked when the dialog opened: meanwhile the page data can change, and the question must not turn around.
+  const [wanted, setWanted] = useState({ isSupport: false, suspended: false })
   const isSuspended = user.suspendedAt !== null
   const { run, isRunning, failure, clearFailure } = useUserAction(() => setAsked(null))
   const whyNot = isOneself ? m.errors_own_account() : null
@@ -23,6 +25,7 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
   function ask(what: Asked) {
     clearFailure()
     setUserType(user.userType)
+    setWanted({ isSupport: !user.isSupport, suspended: !isSuspended })
     setAsked(what)
   }
   const dialog = { user, run, onClose: () => setAsked(null), pending: isRunning, failure }
@@ -82,9 +85,9 @@ export function UserActs({ user, isOneself }: { user: AdminUserDetail; isOneself
         />
       </ul>
       <UserTypeDialog {...dialog} open={asked === 'type'} userType={userType} onUserType={setUserType} />
-      <SupportDialog {...dialog} open={asked === 'support'} />
+      <SupportDialog {...dialog} wanted={wanted.isSupport} open={asked === 'support'} />
       <SecondStepDialog {...dialog} open={asked === 'second-step'} />
-      <SuspensionDialog {...dialog} open={asked === 'suspension'} />
+      <SuspensionDialog {...dialog} wanted={wanted.suspended} open={asked === 'suspension'} />
     </section>
   )
 }

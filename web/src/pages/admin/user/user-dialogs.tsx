@@ -46,24 +46,25 @@ export function UserTypeDialog(
   )
 }
 
-export function SupportDialog({ user, run, ...dialog }: UserDialogProps) {
-  const { id, isSupport } = user
+/** Gives the rights of the support staff, or takes them; `wanted` is what holds afterwards. */
+export function SupportDialog({ user, run, wanted, ...dialog }: UserDialogProps & { wanted: boolean }) {
+  const { id } = user
   return (
     <ReasonDialog
       {...dialog}
       {...wording()}
       tone="primary"
       title={
-        isSupport
-          ? m.admin_users_support_take_title({ person: user.fullName })
-          : m.admin_users_support_give_title({ person: user.fullName })
+        wanted
+          ? m.admin_users_support_give_title({ person: user.fullName })
+          : m.admin_users_support_take_title({ person: user.fullName })
       }
       text={m.admin_users_support_text()}
-      confirmLabel={isSupport ? m.admin_users_support_take() : m.admin_users_support_give()}
+      confirmLabel={wanted ? m.admin_users_support_give() : m.admin_users_support_take()}
       onConfirm={(reason) =>
         void run(
-          { act: 'support', id, isSupport: !isSupport, reason },
-          isSupport ? m.admin_users_support_taken() : m.admin_users_support_given(),
+          { act: 'support', id, isSupport: wanted, reason },
+          wanted ? m.admin_users_support_given() : m.admin_users_support_taken(),
         )
       }
     />
@@ -87,43 +88,38 @@ export function SecondStepDialog({ user, run, ...dialog }: UserDialogProps) {
   )
 }
 
-/** Suspends a user, or lifts a suspension. */
-export function SuspensionDialog({ user, run, ...dialog }: UserDialogProps) {
-  const isSuspended = user.suspendedAt !== null
+/** Suspends a user, or lifts a suspension; `wanted` is whether they are suspended afterwards. */
+export function SuspensionDialog({ user, run, wanted, ...dialog }: UserDialogProps & { wanted: boolean }) {
   const [reasonClass, setReasonClass] = useState<SuspensionReason>('under_review')
   return (
     <ReasonDialog
       {...dialog}
       {...wording()}
-      tone={isSuspended ? 'primary' : 'danger'}
+      tone={wanted ? 'danger' : 'primary'}
       title={
-        isSuspended
-          ? m.admin_users_restore_title({ person: user.fullName })
-          : m.admin_users_suspend_title({ person: user.fullName })
+        wanted
+          ? m.admin_users_suspend_title({ person: user.fullName })
+          : m.admin_users_restore_title({ person: user.fullName })
       }
-      text={suspensionText(user)}
-      confirmLabel={isSuspended ? m.admin_users_restore() : m.admin_users_suspend()}
+      text={wanted ? suspensionText(user) : m.admin_users_restore_text()}
+      confirmLabel={wanted ? m.admin_users_suspend() : m.admin_users_restore()}
       onConfirm={(reason) =>
         void run(
           {
             act: 'suspension',
             id: user.id,
-            suspended: !isSuspended,
+            suspended: wanted,
             reason,
-            ...(isSuspended ? {} : { reasonClass }),
+            ...(wanted && { reasonClass }),
           },
-          isSuspended ? m.admin_users_restored() : m.admin_users_suspended(),
+          wanted ? m.admin_users_suspended() : m.admin_users_restored(),
         )
       }
     >
-      {!isSuspended && <SuspensionFields value={reasonClass} onChange={setReasonClass} />}
+      {wanted && <SuspensionFields value={reasonClass} onChange={setReasonClass} />}
     </ReasonDialog>
   )
 }
 
-function suspensionText({ suspendedAt, liveBookings }: AdminUserDetail): string {
-  if (suspendedAt !== null) return m.admin_users_restore_text()
-  return liveBookings === 0
-    ? m.admin_users_suspend_text()
-    : m.admin_users_suspend_live({ count: liveBookings })
-}
+const suspensionText = ({ liveBookings }: AdminUserDetail): string =>
+  liveBookings === 0 ? m.admin_users_suspend_text() : m.admin_users_suspend_live({ count: liveBookings })

@@ -2,8 +2,10 @@ import type { CalendarVehicle } from '@rihla/contract/calendar'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../../testing/a-refusal.ts'
 import { CalendarBoard } from './calendar-board.tsx'
+import { DaySheet } from './days/day-sheet.tsx'
 
 const PATROL = {
   id: 'patrol',
@@ -24,7 +26,7 @@ const PATROL = {
   prices: [],
 } satisfies CalendarVehicle
 
-test('a cancelled change of price and rules is not there when they are opened again', async () => {
+function renderBoard() {
   const board = (
     <CalendarBoard
       vehicles={[PATROL]}
@@ -35,6 +37,10 @@ test('a cancelled change of price and rules is not there when they are opened ag
     />
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: board }])} />)
+}
+
+test('a cancelled change of price and rules is not there when they are opened again', async () => {
+  renderBoard()
   const user = userEvent.setup()
   async function openRules() {
     await user.click(await screen.findByRole('button', { name: /^More about/ }))
@@ -47,4 +53,47 @@ test('a cancelled change of price and rules is not there when they are opened ag
   await user.type(price, '0')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect((await openRules()).value).toBe('500')
+})
+
+test('only the rules that were changed are sent', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return aRefusal()
+  })
+  renderBoard()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^More about/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Price and rules' }))
+  const longest = await screen.findByLabelText(/^Longest/)
+  await user.clear(longest)
+  await user.type(longest, '14')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => sent[0]).toEqual({ maxDays: 14 })
+})
+
+test('a last day that is no day changes nothing, and the days before it stay shown', async () => {
+  const chosen = { vehicleId: 'patrol', first: '2027-03-09', last: '2027-03-12' }
+  const sheet = (
+    <DaySheet
+      vehicle={PATROL}
+      chosen={chosen}
+      today="2027-03-01"
+      now={Date.parse('2027-03-01T08:00:00Z')}
+      open
+      onClose={() => undefined}
+      onForeseen={async () => undefined}
+    />
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: sheet }])} />)
+  const user = userEvent.setup()
+  const last = await screen.findByRole('textbox', { name: 'Last day' })
+  const close = () => screen.getByRole('button', { name: 'Close these days' }).getAttribute('aria-disabled')
+  expect(close()).not.toBe('true')
+  await user.clear(last)
+  await user.type(last, '15/6')
+  expect(close()).toBe('true')
+  expect(screen.getByRole('dialog', { name: /9.*12 Mar/ })).not.toBeNull()
+  await user.type(last, '/2027')
+  expect(close()).not.toBe('true')
 })

@@ -12,7 +12,7 @@ import { useWideScreen } from '../../../ui/calendar/use-wide-screen.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
-import { addMonths, daysBetween, spanFrom } from './calendar-span.ts'
+import { addMonths, daysBetween, isWithinReach, spanFrom } from './calendar-span.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import type { CarDrawer } from './car-heading.tsx'
 import { CarRules } from './days/car-rules.tsx'
@@ -76,8 +76,10 @@ export function CalendarBoard(props: CalendarBoardProps) {
     now,
     isRtl: DIRECTION === 'rtl',
     keysId,
-    onTurnTo: (date: PlainDate) =>
-      void navigate(addressOf(addMonths(from, date < from ? -1 : 1)), { preventScrollReset: true }),
+    onTurnTo: (date: PlainDate) => {
+      const first = addMonths(from, date < from ? -1 : 1)
+      if (isWithinReach(first, today)) void navigate(addressOf(first), { preventScrollReset: true })
+    },
     onChosen: (days: ChosenDays) => setChosen({ ...days, isOpen: true, asked: (chosen?.asked ?? 0) + 1 }),
     onOpenDrawer: (which: CarDrawer, { id }: CalendarVehicle) =>
       setDrawer({ which, vehicleId: id, isOpen: true, asked: (drawer?.asked ?? 0) + 1 }),

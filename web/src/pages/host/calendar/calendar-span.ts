@@ -10,7 +10,7 @@ import {
 /** Number of days the wide calendar shows. */
 export const DAYS_SHOWN = 31
 /** How many days before and after today the calendar can show. */
-const REACH_DAYS = 400
+export const REACH_DAYS = 400
 
 /** The days to display: `days` from `from` on (wide screens), `monthDays` is the whole month of `from` (phones). */
 export interface CalendarSpan {
@@ -33,10 +33,13 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return isPlainDate(sameDay) ? sameDay : lastOfMonth(first)
 }
 
+export const isWithinReach = (date: PlainDate, today: PlainDate): boolean =>
+  Math.abs(daysFrom(today, date)) <= REACH_DAYS
+
 /** The first day requested by the URL; today when it is invalid or too far away. */
 export function firstDayIn(asked: string | null, today: PlainDate): PlainDate {
   if (asked === null || !isPlainDate(asked)) return today
-  return Math.abs(daysFrom(today, asked)) <= REACH_DAYS ? asked : today
+  return isWithinReach(asked, today) ? asked : today
 }
 
 /** The range to load, which covers both the days and the month. */

@@ -1,10 +1,12 @@
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { monthInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
-import { addMonths } from './calendar-span.ts'
+import { addMonths, isWithinReach, REACH_DAYS } from './calendar-span.ts'
 
 interface CalendarToolbarProps {
   from: PlainDate
@@ -24,15 +26,12 @@ export function CalendarToolbar({ from, today, addressOf }: CalendarToolbarProps
         <p className="mt-1 max-w-prose text-muted">{m.host_calendar_lead()}</p>
       </div>
       <div className="flex items-center gap-2">
-        <Link
-          to={addressOf(addMonths(from, -1))}
-          preventScrollReset
-          aria-label={m.host_calendar_previous()}
-          title={m.host_calendar_previous()}
-          className={ARROW}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </Link>
+        <Arrow
+          first={addMonths(from, -1)}
+          label={m.host_calendar_previous()}
+          icon={<ChevronLeft aria-hidden="true" />}
+          {...{ today, addressOf }}
+        />
         <Link
           to={addressOf(today)}
           preventScrollReset
@@ -41,16 +40,38 @@ export function CalendarToolbar({ from, today, addressOf }: CalendarToolbarProps
         >
           {m.host_calendar_today()}
         </Link>
-        <Link
-          to={addressOf(addMonths(from, 1))}
-          preventScrollReset
-          aria-label={m.host_calendar_next()}
-          title={m.host_calendar_next()}
-          className={ARROW}
-        >
-          <ChevronRight aria-hidden="true" />
-        </Link>
+        <Arrow
+          first={addMonths(from, 1)}
+          label={m.host_calendar_next()}
+          icon={<ChevronRight aria-hidden="true" />}
+          {...{ today, addressOf }}
+        />
       </div>
     </div>
+  )
+}
+
+interface ArrowProps extends Omit<CalendarToolbarProps, 'from'> {
+  first: PlainDate
+  label: string
+  icon: ReactNode
+}
+
+/** A link to another month, or why the calendar does not go there. */
+function Arrow({ first, today, addressOf, label, icon }: ArrowProps) {
+  if (!isWithinReach(first, today))
+    return (
+      <Button
+        variant="secondary"
+        aria-label={label}
+        icon={icon}
+        className="rtl:[&_svg]:-scale-x-100"
+        whyDisabled={m.host_calendar_reach({ days: REACH_DAYS })}
+      />
+    )
+  return (
+    <Link to={addressOf(first)} preventScrollReset aria-label={label} title={label} className={ARROW}>
+      {icon}
+    </Link>
   )
 }

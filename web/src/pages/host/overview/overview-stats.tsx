@@ -20,7 +20,7 @@ export function OverviewStats({ stats }: { stats: HostOverview['stats'] }) {
           icon={<CalendarCheck />}
           term={m.host_dashboard_stat_active()}
           figure={String(stats.activeBookings)}
-          to={paths.hostBookings({ status: 'confirmed' })}
+          to={paths.hostBookings()}
         />
         <Stat
           icon={<Wallet />}

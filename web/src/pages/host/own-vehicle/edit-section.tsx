@@ -20,6 +20,7 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'papers' | 'extras'>
@@ -34,6 +35,13 @@ interface EditSectionProps {
   fields: (props: VehicleFieldsProps) => ReactNode
 }
 
+/** What was typed stays, and the rest is as stored. */
+const mergeTexts = (edited: VehicleTexts, before: VehicleTexts, stored: VehicleTexts): VehicleTexts => ({
+  ...mergeFields(edited, before, stored),
+  delivery: mergeFields(edited.delivery, before.delivery, stored.delivery),
+  terms: mergeFields(edited.terms, before.terms, stored.terms),
+})
+
 /**
  * A section of the vehicle form with its own save button. Typed values stay when saving fails or another section is
  * saved.
@@ -42,9 +50,10 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   const { now } = useSite()
   const fineFeeMostFils = useFineFeeLimit()
   const { run, isRunning } = useCommand()
-  const [texts, setTexts] = useState<VehicleTexts>(() => textsOfVehicle(vehicle))
+  const stored = textsOfVehicle(vehicle)
+  const [texts, setTexts] = useEdits(stored, mergeTexts)
   const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
-  const changes = changedFacts(facts, factsIn(textsOfVehicle(vehicle)), factsIn(texts))
+  const changes = changedFacts(facts, factsIn(stored), factsIn(texts))
   const isChanged = Object.keys(changes).length > 0
   const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, { now, fineFeeMostFils })
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)

@@ -1,20 +1,29 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
-import { useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { extrasFault, extrasIn, textsOfExtras } from '../../../features/vehicle-form/extras/extra-texts.ts'
+import {
+  type ExtraTexts,
+  extrasFault,
+  extrasIn,
+  textsOfExtras,
+} from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { ExtrasFields } from '../../../features/vehicle-form/extras/extras-fields.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+
+/** Extra by extra: the texts list every kind in the same order. */
+const mergeExtras = (edited: ExtraTexts[], before: ExtraTexts[], stored: ExtraTexts[]): ExtraTexts[] =>
+  stored.map((extra, at) => mergeFields(edited[at] ?? extra, before[at] ?? extra, extra))
 
 /** What the host offers with the car for a price, saved by itself. Typed values stay when saving fails. */
 export function ExtrasSection({ vehicle }: { vehicle: EditableVehicle }) {
   const { run, isRunning } = useCommand()
-  const [texts, setTexts] = useState(() => textsOfExtras(vehicle.extras))
+  const [texts, setTexts] = useEdits(textsOfExtras(vehicle.extras), mergeExtras)
   const extras = extrasIn(texts)
   const isChanged = JSON.stringify(extras) !== JSON.stringify(extrasIn(textsOfExtras(vehicle.extras)))
 
@@ -33,7 +42,7 @@ export function ExtrasSection({ vehicle }: { vehicle: EditableVehicle }) {
         <ScriptFields>
           <ExtrasFields
             texts={texts}
-            onChange={setTexts}
+            onChange={(typed) => setTexts(() => typed)}
             omanAllowed={vehicle.terms.omanAllowed}
             hasKmLimit={vehicle.includedKmPerDay !== null}
           />

@@ -54,7 +54,7 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
   const { vehicle, papers, personId, fineFeeMostFils } = own
   return (
     <div className="page-width py-8 md:py-12">
-      <div className="mx-auto grid max-w-4xl gap-8">
+      <div key={vehicle.id} className="mx-auto grid max-w-4xl gap-8">
         <div>
           <Link
             to={paths.hostVehicles}

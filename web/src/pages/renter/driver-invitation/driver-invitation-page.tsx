@@ -1,10 +1,12 @@
 import type { DriverInvitation } from '@rihla/contract/additional-drivers'
 import { isUuid } from '@rihla/domain/text/uuid'
+import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
 import { DriverNeeds } from '../../../features/verification/driver/driver-needs.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -79,8 +81,11 @@ function Answer({ invitation }: { invitation: DriverInvitation }) {
 
 function AnswerButtons({ invitation: { id, driver } }: { invitation: DriverInvitation }) {
   const { run, running } = useCommand()
+  const [isDeclining, setIsDeclining] = useState(false)
 
   async function answer(accept: boolean) {
+    setIsDeclining(false)
+    if (running) return
     const result = await run(
       ({ additionalDrivers }, call) => additionalDrivers.answer({ id, accept }, call),
       { name: accept ? 'accept' : 'decline', intent: { id, accept } },
@@ -97,9 +102,17 @@ function AnswerButtons({ invitation: { id, driver } }: { invitation: DriverInvit
         <Button onClick={() => void answer(true)} pending={running === 'accept'}>
           {m.drivers_invitation_accept()}
         </Button>
-        <Button variant="secondary" onClick={() => void answer(false)} pending={running === 'decline'}>
+        <Button variant="secondary" onClick={() => setIsDeclining(true)} pending={running === 'decline'}>
           {m.drivers_invitation_decline()}
         </Button>
+        <ConfirmDialog
+          open={isDeclining}
+          title={m.drivers_invitation_decline_title()}
+          text={m.drivers_invitation_decline_text()}
+          confirmLabel={m.drivers_invitation_decline()}
+          onConfirm={() => void answer(false)}
+          onClose={() => setIsDeclining(false)}
+        />
       </div>
     </div>
   )

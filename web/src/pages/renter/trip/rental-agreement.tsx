@@ -30,7 +30,7 @@ export function RentalAgreement({ trip }: { trip: TripDetail }) {
             <dt className="text-muted">
               {addenda > 0 ? m.trip_agreement_hash_addendum() : m.trip_agreement_hash()}
             </dt>
-            <dd dir="ltr" translate="no" className="break-all text-start font-mono">
+            <dd dir="ltr" translate="no" className="break-all text-start font-mono rtl:text-end">
               {sha256}
             </dd>
           </dl>

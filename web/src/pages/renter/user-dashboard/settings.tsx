@@ -1,5 +1,5 @@
 import type { Preferences, PushPreferences } from '@rihla/contract/notifications'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { SettingsLink } from '../../../features/account-settings/settings-link.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { wasOnField } from './changed-preferences.ts'
 import { PushSettings } from './push-settings.tsx'
 
 const MAILS = [
@@ -65,7 +66,8 @@ export function Settings(props: { preferences: Preferences; push: PushPreference
   )
 }
 
-function MailForm({ preferences }: { preferences: Preferences }) {
+/** The mails that one wants. Works without JavaScript. */
+export function MailForm({ preferences }: { preferences: Preferences }) {
   const fetcher = useFetcher<{ saved: boolean }>()
   const handled = useRef(fetcher.data)
   useEffect(() => {
@@ -77,14 +79,17 @@ function MailForm({ preferences }: { preferences: Preferences }) {
   return (
     <fetcher.Form method="post" action={paths.userDashboard({ tab: 'settings' })} className="max-w-xl">
       {MAILS.map(({ group, label, hint }) => (
-        <Switch
-          key={group}
-          name={group}
-          label={label()}
-          hint={hint()}
-          defaultChecked={preferences[group]}
-          className="py-2"
-        />
+        // Another key shows what was stored meanwhile, as by the link in a mail that unsubscribes.
+        <Fragment key={`${group} ${preferences[group]}`}>
+          <input type="hidden" name={wasOnField(group)} value={preferences[group] ? 'on' : 'off'} />
+          <Switch
+            name={group}
+            label={label()}
+            hint={hint()}
+            defaultChecked={preferences[group]}
+            className="py-2"
+          />
+        </Fragment>
       ))}
       <Button type="submit" pending={fetcher.state !== 'idle'} className="mt-4">
         {m.user_dashboard_mail_save()}

@@ -15,6 +15,7 @@ import { apiContext, siteContext } from '../../../server-context.ts'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import { LinkTabs } from '../../../ui/navigation/link-tabs.tsx'
 import type { Route } from './+types/user-dashboard-page.ts'
+import { changedPreferences } from './changed-preferences.ts'
 import { loadTab } from './load-user-dashboard.ts'
 import { UserDashboardContent } from './user-dashboard-content.tsx'
 import { tabIn, USER_DASHBOARD_TABS, type UserDashboardTab } from './user-dashboard-tabs.ts'
@@ -41,18 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
 
-/** Saves the email preferences; the form omits a switch that is off. */
+/** Saves the email preferences that were changed. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const preferences = {
-    messages: form.has('messages'),
-    reminders: form.has('reminders'),
-    reviews: form.has('reviews'),
-    bookings: form.has('bookings'),
-    alerts: form.has('alerts'),
-  }
+  const changed = changedPreferences(await request.formData())
   try {
-    await context.get(apiContext).notifications.setPreferences(preferences)
+    await context.get(apiContext).notifications.setPreferences(changed)
     return { saved: true }
   } catch {
     return { saved: false }

@@ -12,9 +12,18 @@ import { Banner } from '../../../../ui/content/banner.tsx'
 import { ScriptForm } from '../../../../ui/fields/script-form.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { useEdits } from '../../../../ui/hooks/use-edits.ts'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
-import { NOTICES, type RulesTexts, rulesIn, spansWith, TURNAROUNDS, textsOf } from './rules-form.ts'
+import {
+  changedRules,
+  NOTICES,
+  type RulesTexts,
+  rulesIn,
+  spansWith,
+  TURNAROUNDS,
+  textsOf,
+} from './rules-form.ts'
 
 interface CarRulesProps {
   vehicle: CalendarVehicle
@@ -26,7 +35,7 @@ interface CarRulesProps {
 export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
   const { run, isRunning } = useCommand()
   const formId = useId()
-  const [texts, setTexts] = useState(() => textsOf(vehicle))
+  const [texts, setTexts] = useEdits(textsOf(vehicle))
   const [errors, setErrors] = useState<Partial<RulesTexts>>({})
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -38,7 +47,9 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
     setFailure(null)
     const { values } = read
     if (values === null) return
-    const change = { id: vehicle.id, ...values }
+    const changes = changedRules(vehicle, values)
+    if (Object.keys(changes).length === 0) return onClose()
+    const change = { id: vehicle.id, ...changes }
     const result = await run(({ hosting }) => hosting.change(change), { intent: change })
     if (result.kind === 'cancelled') return
     if (result.kind === 'done') {
@@ -54,7 +65,8 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
     name,
     value: texts[name],
     error: errors[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => setTexts({ ...texts, [name]: value }),
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      setTexts((current) => ({ ...current, [name]: value })),
   })
   return (
     <Sheet

@@ -1,6 +1,6 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import type { PlainDate } from '@rihla/domain/time/plain-date'
+import { isPlainDate, type PlainDate } from '@rihla/domain/time/plain-date'
 import { useState } from 'react'
 import { useCommand } from '../../../../api/use-command.ts'
 import { DayField } from '../../../../features/day-field/day-field.tsx'
@@ -41,10 +41,17 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
     first: chosen.last < today || chosen.first >= today ? chosen.first : today,
     last: chosen.last,
   }))
+  // While a text is no day, the sheet shows the days before it and changes nothing.
+  const [typed, setTyped] = useState(days)
   const { run } = useCommand()
   const [running, setRunning] = useState<DaysAction['act'] | null>(null)
   const [failed, setFailed] = useState<FailedAction | null>(null)
-  const wrong = whyDaysCannotChange(days, today)
+  const wrong = whyDaysCannotChange(typed, today)
+
+  function type(texts: typeof days) {
+    setTyped(texts)
+    if (isPlainDate(texts.first) && isPlainDate(texts.last)) setDays(texts)
+  }
 
   async function act(action: DaysAction) {
     if (running) return
@@ -82,13 +89,15 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
         <div className="grid grid-cols-2 gap-3">
           <DayField
             label={m.host_calendar_first_day()}
-            value={days.first}
-            onChange={(first) => setDays({ first, last: first > days.last ? first : days.last })}
+            value={typed.first}
+            onChange={(first) => type({ first, last: first > typed.last ? first : typed.last })}
+            onOtherText={(first) => type({ ...typed, first })}
           />
           <DayField
             label={m.host_calendar_last_day()}
-            value={days.last}
-            onChange={(last) => setDays({ ...days, last })}
+            value={typed.last}
+            onChange={(last) => type({ ...typed, last })}
+            onOtherText={(last) => type({ ...typed, last })}
           />
           {wrong && <p className="col-span-2 text-muted text-sm">{wrong}</p>}
         </div>

@@ -46,6 +46,12 @@ export function rulesIn(
   }
 }
 
+/** The values that differ from those of the car; nothing else is sent. */
+export const changedRules = (before: CarRulesValues, after: CarRulesValues): Partial<CarRulesValues> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([rule, value]) => before[rule as keyof CarRulesValues] !== value),
+  )
+
 function tripDaysIn(text: string): number | null {
   const days = wholeNumberIn(text)
   return days !== null && days >= 1 && days <= MAX_RENTAL_DAYS ? days : null

@@ -15,6 +15,8 @@ describe('the odometer input', () => {
     ['2000000', 2_000_000],
     ['2000001', null],
     ['45.2', null],
+    ['45210,4', null],
+    ['45210,4 km', null],
     ['-5', null],
     ['', null],
     ['many', null],

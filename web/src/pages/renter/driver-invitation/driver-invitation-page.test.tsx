@@ -1,0 +1,34 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { aRefusal } from '../../../testing/a-refusal.ts'
+import DriverInvitationPage from './driver-invitation-page.tsx'
+
+test('declines an invitation only after a question', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return aRefusal()
+  })
+  const invitation = {
+    id: '0198f2c4-7d1e-7abc-8def-0123456789ab',
+    renterName: 'Mariam',
+    vehicle: { make: 'Nissan', model: 'Patrol', year: 2024 },
+    period: { pickUpDate: '2027-03-12', pickUpTime: '10:00', returnDate: '2027-03-15', returnTime: '10:00' },
+    status: 'invited',
+    isOver: false,
+    isVerified: false,
+    driver: null,
+  }
+  const props = { loaderData: { invitation } } as unknown as ComponentProps<typeof DriverInvitationPage>
+  const element = <DriverInvitationPage {...props} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Decline' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the invitation?' }))
+  expect(sent).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Decline' }))
+  await expect.poll(() => sent).toEqual([{ accept: false }])
+})
