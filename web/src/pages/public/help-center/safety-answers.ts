@@ -15,7 +15,6 @@ import {
 } from '@rihla/domain/people/verification'
 import { RESET_LINK_MINUTES, SESSION_DAYS } from '@rihla/domain/retention'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { PRODUCT_NAME } from '../../../app/product.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import type { HelpAnswers } from './help-article.ts'
