@@ -5,6 +5,7 @@ import {
   chargesOf,
   crossingKey,
   fineKey,
+  type HeldPlate,
   type MatchedTrip,
   matchRows,
   receiptKey,

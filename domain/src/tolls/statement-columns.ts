@@ -195,7 +195,7 @@ export type FoundHeadings =
   | { ambiguous: string[] }
   | { missing: NeededColumn[] }
 
-/** The first line of headings, the columns of its moment that cannot be told apart, or what the nearest line lacks. */
+/** The first line of headings, the columns of its moment that are ambiguous, or what the nearest line lacks. */
 export function findHeadings(records: readonly CsvRecord[]): FoundHeadings {
   let nearest: NeededColumn[] = ['date', 'time', 'plate', 'gateOrNumber']
   for (const [place, { cells }] of records.slice(0, HEADINGS_WITHIN).entries()) {

@@ -164,10 +164,9 @@ describe('a host asks after a trip', () => {
       })
     }
     const both = await Promise.all([fine(first, 'ab-70 1'), fine(second, 'AB701')])
-    expect(both.map(({ body }) => body.code ?? body.status).toSorted()).toEqual([
-      'asked',
-      'charge_asked_already',
-    ])
+    expect(new Set(both.map(({ body }) => body.code ?? body.status))).toEqual(
+      new Set(['asked', 'charge_asked_already']),
+    )
     expect(await codeOf(fine(strangers, 'AB701'))).toEqual([201, 'asked', null])
     const asked = both.find(({ status }) => status === 201)
     expect(asked?.body.details.number).toBe('AB701')
