@@ -1,5 +1,5 @@
 import type { AdminUserDetail } from '@rihla/contract/admin/admin-tables'
-import { act, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -24,18 +24,23 @@ test('an open question stays the same when another admin has done it meanwhile',
     sent.push(await request.json())
     return aRefusal()
   })
-  let reload = (_user: AdminUserDetail) => {}
   function Page() {
     const [user, setUser] = useState(USER)
-    reload = setUser
-    return <UserActs user={user} isOneself={false} />
+    return (
+      <>
+        <UserActs user={user} isOneself={false} />
+        <button type="button" onClick={() => setUser({ ...USER, suspendedAt: '2027-03-01T08:00:00Z' })}>
+          Reload
+        </button>
+      </>
+    )
   }
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Page /> }])} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox'), 'Fraud')
-  act(() => reload({ ...USER, suspendedAt: '2027-03-01T08:00:00Z' }))
+  fireEvent.click(screen.getByText('Reload'))
   expect(dialog.queryByRole('button', { name: 'Restore access' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))
   await expect.poll(() => sent[0]).toMatchObject({ suspended: true, reason: 'Fraud' })
