@@ -45,5 +45,6 @@ test.each([
   show({ viewerIs: 'host', suspension })
   expect(screen.getByText(expected)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Cancel booking' }))
-  expect((await screen.findByRole('dialog')).textContent).toMatch(expected)
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  expect(dialog.textContent).toMatch(expected)
 })
