@@ -1,6 +1,7 @@
 import { CANCELLATION_TIERS } from '@rihla/domain/booking/cancellation-policy'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import { SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
+import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { expect, it } from 'vitest'
 import messages from '../../../i18n/en/public/help-articles.json' with { type: 'json' }
 import { PUBLIC_RULES } from '../../../testing/public-rules.ts'
