@@ -1,17 +1,12 @@
--- outside a transaction
 -- Plates that vehicles had before: a statement of tolls or fines comes weeks after a trip. The plate of a vehicle counts
 -- from the end of its last former one.
-create table if not exists former_plates (
+create table former_plates (
   vehicle_id uuid not null references vehicles on delete cascade,
   -- In the normal form of vehicles.plate_key.
   plate_key text not null,
   until timestamptz not null,
   primary key (vehicle_id, until)
 );
-
--- A fine is found by its number among all bookings of a host.
-drop index concurrently if exists charges_of_fine;
-create index concurrently charges_of_fine on charges (dedupe_key) where kind = 'fine';
 
 -- Letters of the number do not differ by case.
 update charges c set dedupe_key = 'fine:' || upper(substr(c.dedupe_key, 6))

@@ -1,8 +1,7 @@
 import { type MarketingClaims, type RealFigures, shownClaims } from '@rihla/domain/marketing-claims'
 import { HOUR_MS, type Instant } from '@rihla/domain/time/dubai-time'
-import { sql } from 'kysely'
-import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
+import { readRealFigures } from './real-figures-store.ts'
 
 /** The figures grow slowly, and counting them reads much. */
 const KEPT_MS = HOUR_MS
@@ -26,17 +25,4 @@ export function marketingClaimsOf({ db, clock, config }: Pick<Deps, 'db' | 'cloc
     }
     return shownClaims(marketingClaims, await kept.figures)
   }
-}
-
-async function readRealFigures(db: Queryable): Promise<RealFigures> {
-  const { rows } = await sql<RealFigures>`
-    select
-      (select count(*)::int from users where user_type = 'renter' and deleted_at is null) as customers,
-      (select count(*)::int from users where user_type = 'host' and deleted_at is null) as hosts,
-      rated."ratingSum", rated.reviews
-    from (
-      select coalesce(sum(rating_sum), 0)::int as "ratingSum", coalesce(sum(review_count), 0)::int as reviews
-      from vehicles
-    ) rated`.execute(db)
-  return rows[0] as RealFigures
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '@rihla/contract/problem'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -7,8 +8,6 @@ import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
 import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
-import { blockMessage } from '../vehicle-papers/block-message.ts'
-import { BLOCK_WORDS } from '../vehicle-papers/paper-words.ts'
 
 export type Verdict = 'verified' | 'rejected'
 
@@ -17,16 +16,11 @@ interface DecisionWords {
   rejected: () => string
   approveFailed: () => string
   rejectFailed: () => string
+  /** The words for a refusal of this queue; null for those that all queues have. */
+  refused?: (problem: Problem) => string | null
 }
 
 const DECIDED_ALREADY: readonly RefusalCode[] = ['state_changed', 'document_decided']
-
-const BLOCKS_FOR_ADMINS = {
-  ...BLOCK_WORDS,
-  licensed_hosts_only: m.admin_papers_block_licensed_hosts_only,
-  trade_licence_expired: m.admin_papers_block_trade_licence_expired,
-  rental_permit_expired: m.admin_papers_block_rental_permit_expired,
-}
 
 /**
  * Sends the decision on an item of a queue, shows the result and goes to the next item: `decisionOf` returns its URL.
@@ -61,8 +55,8 @@ export function useDecision(
         await revalidate()
         restoreFocus(headingId)
       } else {
-        const block = result.kind === 'refused' ? blockMessage(result.problem, BLOCKS_FOR_ADMINS) : null
-        if (block !== null) toast.error(failed, block)
+        const why = result.kind === 'refused' ? words.refused?.(result.problem) : null
+        if (why) toast.error(failed, why)
         else showFailure(result, failed)
       }
     }

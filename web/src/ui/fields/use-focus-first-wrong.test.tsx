@@ -111,7 +111,7 @@ it('does not move the focus to an error that appears without a submit', () => {
 
 it('focuses the first error of a page that is the answer to a submit before hydration', async () => {
   const Page = () => (
-    <form ref={useFocusFirstWrong()}>
+    <form method="post" ref={useFocusFirstWrong()}>
       <TextField label="Name" error="Missing" />
     </form>
   )

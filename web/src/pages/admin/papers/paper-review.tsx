@@ -10,6 +10,7 @@ import { rejectionReason } from '../../../features/admin-review/reason-fields.ts
 import { useDecision, type Verdict } from '../../../features/admin-review/use-decision.ts'
 import { useShownFiles } from '../../../features/admin-review/use-shown-files.ts'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
+import { blockMessageForAdmins } from '../../../features/vehicle-papers/block-message-for-admins.ts'
 import {
   EXPIRING_WORDS,
   emirateWord,
@@ -43,6 +44,7 @@ const WORDS = {
   rejected: m.admin_papers_rejected,
   approveFailed: m.admin_documents_approve_failed,
   rejectFailed: m.admin_documents_reject_failed,
+  refused: blockMessageForAdmins,
 }
 
 /** The keys of the decision bar. */

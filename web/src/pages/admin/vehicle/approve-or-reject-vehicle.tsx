@@ -6,6 +6,7 @@ import { DecisionBar } from '../../../features/admin-review/decision-bar.tsx'
 import { rejectionReason } from '../../../features/admin-review/reason-fields.ts'
 import { useDecision, type Verdict } from '../../../features/admin-review/use-decision.ts'
 import { type ShownFiles, useShownFiles } from '../../../features/admin-review/use-shown-files.ts'
+import { blockMessageForAdmins } from '../../../features/vehicle-papers/block-message-for-admins.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
@@ -25,6 +26,7 @@ const WORDS = {
   rejected: m.admin_vehicles_rejected,
   approveFailed: m.admin_vehicles_approve_failed,
   rejectFailed: m.admin_vehicles_reject_failed,
+  refused: blockMessageForAdmins,
 }
 
 /** The approve and reject buttons below the vehicle's data. */
