@@ -20,6 +20,7 @@ import { PRELOADED_FONTS } from './i18n/preloaded-fonts.ts'
 import { paths } from './paths/paths.ts'
 import { refusalContext } from './server-context.ts'
 import appCss from './styles/app.css?url'
+import { lazyPart } from './ui/lazy-part.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => throwRefusal(context.get(refusalContext)),
@@ -28,6 +29,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSite(request, context)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
+
+const HeaderSearch = lazyPart(
+  async () => (await import('./features/date-search/header-search.tsx')).HeaderSearch,
+)
 
 /** The user and their preferences change only with form submissions, not with filters and tabs in the URL. */
 export function shouldRevalidate({
@@ -74,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       {/* Height of the bottom bar on narrow screens; what floats there stays above it. */}
       <body className="max-md:[--bottom-bar:4rem]">
-        <SiteFrame>{children}</SiteFrame>
+        <SiteFrame search={<HeaderSearch />}>{children}</SiteFrame>
         <ScrollRestoration />
         <Scripts />
         <script noModule src="/noscript.js" />

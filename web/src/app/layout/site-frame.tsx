@@ -20,8 +20,8 @@ const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
 const loadTextLimits = async () => (await import('../text-limits.ts')).TEXT_LIMITS
 
-/** The frame around every page, including error pages. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** The frame around every page, including error pages. `search` stands in the header. */
+export function SiteFrame({ search, children }: { search: ReactNode; children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
   const { me, languageOffer } = useSite()
@@ -42,7 +42,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <RedrawBoundary>
-        <TopNavigation />
+        <TopNavigation search={search} />
       </RedrawBoundary>
       <main id="content" tabIndex={-1} className="outline-none">
         <RedrawBoundary>{children}</RedrawBoundary>

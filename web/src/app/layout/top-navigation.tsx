@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { localPath } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -19,7 +20,7 @@ const panel =
  * The navigation bar at the top of every page: wide from the md breakpoint on, with a menu below it on narrower
  * screens.
  */
-export function TopNavigation() {
+export function TopNavigation({ search }: { search: ReactNode }) {
   const { me } = useSite()
   const isSignedIn = me !== null
   return (
@@ -35,6 +36,7 @@ export function TopNavigation() {
         >
           <Logo />
         </Link>
+        <Suspense>{search}</Suspense>
         <div className="hidden items-center gap-1 md:flex">
           <Link to={paths.browse()} prefetch="intent" className={barLink}>
             {isSignedIn ? m.layout_book_a_car() : m.layout_browse_cars()}

@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useSite } from '../../../app/root-data.ts'
-import { periodQuery } from '../../../features/date-search/period-in-address.ts'
-import { type AskedSearch, SearchPill } from '../../../features/date-search/search-pill.tsx'
+import { resultsAddress } from '../../../features/date-search/results-address.ts'
+import { SearchPill } from '../../../features/date-search/search-pill.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useDetectedCity } from './use-detected-city.ts'
 
@@ -12,11 +11,6 @@ export function HeroSearch() {
   const { now } = useSite()
   const navigate = useNavigate()
   const city = useDetectedCity(() => toast.success(m.home_location_detected()))
-
-  function search({ location, near, period, flexibleDays }: AskedSearch) {
-    const dates = { ...periodQuery(period, now), flexibleDays: flexibleDays || '' }
-    void navigate(paths.browse({ location: location.trim(), ...near, ...dates }))
-  }
 
   return (
     <SearchPill
@@ -28,7 +22,7 @@ export function HeroSearch() {
       period={null}
       flexibleDays={0}
       now={now}
-      onSearch={search}
+      onSearch={(asked) => void navigate(resultsAddress(asked, now))}
     />
   )
 }
