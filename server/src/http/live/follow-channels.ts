@@ -2,6 +2,7 @@ import type { LiveEvent } from '@rihla/contract/system'
 import { openEventWriter } from './event-writer.ts'
 import type { LiveHub, Missed } from './live-hub.ts'
 import { type Caller, keepRights, ownChannelIn, type Rights } from './live-rights.ts'
+import { rememberSent } from './remember-sent.ts'
 import type { StoredEvent } from './stored-events.ts'
 import { atMostEvery } from './throttle.ts'
 import { VEHICLES } from './vehicle-channels.ts'
@@ -11,7 +12,6 @@ const HEARTBEAT_MS = 20_000
 const GUEST_CHECK_MS = 4000
 /** Who follows all vehicles hears of them at most this often, however much happens. */
 const VEHICLES_EVERY_MS = 1000
-const REMEMBERED_IDS = 500
 
 interface Following extends Rights {
   hub: LiveHub
@@ -46,9 +46,9 @@ export async function followChannels(following: Following): Promise<Response> {
     onEnd()
   }
 
-  const isNew = rememberIds()
+  const isNew = rememberSent()
   function send(event: StoredEvent): void {
-    if (isOver || !isNew(event.id)) return
+    if (isOver || !isNew(event)) return
     const { id, kind, subject, seen } = event
     const place = event.place ?? undefined
     const channel = askedName.get(event.channel) ?? event.channel
@@ -90,17 +90,6 @@ export async function followChannels(following: Following): Promise<Response> {
   }
   if (signal.aborted) end()
   return writer.response
-}
-
-/** Returns a function that says whether an event is new; it remembers the last few hundred. */
-function rememberIds(): (id: number) => boolean {
-  const sent = new Set<number>()
-  return (id) => {
-    if (sent.has(id)) return false
-    sent.add(id)
-    if (sent.size > REMEMBERED_IDS) sent.delete(sent.values().next().value ?? 0)
-    return true
-  }
 }
 
 /** Ends a guest's stream once a sign-in has moved the conversation to an account. */
