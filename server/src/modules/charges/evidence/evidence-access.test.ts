@@ -71,7 +71,8 @@ describe('evidence of a charge', () => {
       expect([status, body.code]).toEqual([404, 'charge_evidence_not_found'])
     }
     expect((await ask(testApp, trip, trip.host, { ...tyre, evidenceIds: [own] })).status).toBe(201)
-    const twice = await ask(testApp, trip, trip.host, { ...tyre, evidenceIds: [own] })
+    const another = { ...tyre, title: 'Another tyre', evidenceIds: [own] }
+    const twice = await ask(testApp, trip, trip.host, another)
     expect([twice.status, twice.body.code]).toEqual([404, 'charge_evidence_not_found'])
   })
 

@@ -41,12 +41,12 @@ it('the texts contain no hard-coded figures', () => {
 it('the articles show the figures of the domain rules', () => {
   expect(textOf('what-you-need')).toContain(`at least ${MIN_RENTER_AGE} years old`)
   expect(textOf('what-you-need')).toContain(`usually ${DEFAULT_RULE_VALUES.minDriverAge} years`)
-  expect(textOf('security-deposits')).toContain('at most 30 days after the return')
   expect(textOf('what-a-trip-costs')).toContain(`service fee of ${SERVICE_FEE_PERCENT} %`)
   expect(textOf('cancel-and-refund')).toContain(`${CANCELLATION_TIERS.strict.fullFromDays} days before`)
 })
 
 it('the articles show the rules in force', () => {
+  expect(textOf('security-deposits')).toContain(`at most ${PUBLIC_RULES.depositKeptDays} days after`)
   expect(textOf('what-you-need')).toContain('Your phone and identity must be verified')
   expect(textOf('pick-up-and-return')).toContain('23 hours')
   expect(textOf('talk-to-your-host')).toContain('23 hours')

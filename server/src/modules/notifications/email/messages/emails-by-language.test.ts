@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LANGUAGE_CODES, LANGUAGES } from '@rihla/domain/text/languages'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
@@ -116,7 +117,7 @@ const emailsIn = (texts: Texts) =>
 /** Names that are written in Latin letters in every language. */
 const NAMES: string[] = JSON.parse(
   readFileSync(new URL('../../../../../../scripts/catalogue/names.json', import.meta.url), 'utf8'),
-).words
+).words.concat(PRODUCT_NAME)
 
 describe.each(LANGUAGE_CODES)('every email in %s', (language) => {
   const emails = emailsIn(textsIn(language))
