@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { VISITOR_PAGES } from '../harness/pages.ts'
 import { bookingsOf, signInAs } from '../harness/sign-in.ts'
@@ -37,7 +38,10 @@ const RENTER_PAGES = [
 const CATEGORIES = ['Electric', 'Economy', 'Luxury', 'Sports', 'Convertible', 'Van', 'Truck']
 
 /** Words that stay in Latin letters in Arabic sentences: names of products and formats. */
-const NAMES: string[] = JSON.parse(readFileSync('scripts/catalogue/names.json', 'utf8')).words
+const NAMES: string[] = [
+  PRODUCT_NAME,
+  ...JSON.parse(readFileSync('scripts/catalogue/names.json', 'utf8')).words,
+]
 
 /** Pages that are also checked with axe: for what can differ from English, which is names, contrast, size, order and what mirrors. */
 const ACCESSIBLE = [

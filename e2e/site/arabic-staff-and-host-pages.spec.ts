@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LANGUAGES } from '@rihla/domain/text/languages'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
@@ -12,7 +13,7 @@ import { dayFirst } from '../harness/travel.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 /** Words that Arabic texts write in Latin letters, from the list of the catalogue check. */
-const { words: NAMES } = jsonOf<{ words: string[] }>('scripts/catalogue/names.json')
+const NAMES = [PRODUCT_NAME, ...jsonOf<{ words: string[] }>('scripts/catalogue/names.json').words]
 
 /** Names of categories and features, and of the languages in the switch. */
 const DATA_NAMES: string[] = [
