@@ -71,6 +71,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Layout and shared code of most pages: one larger chunk compresses better than many small ones.
                 { name: 'frame', test: /web\/src\/app\/layout\/(?!footer|preference-switches)/ },
                 { name: 'shared', test: SHARED, minShareCount: 60 },
+                // Otherwise each becomes a chunk of its own, which costs the first page of a vehicle its budget.
                 { name: 'popover', test: /web\/src\/ui\/overlays\/(popover\.tsx|use-overlay-trigger)/ },
                 // Not the cards themselves: a vehicle's own page uses only their parts.
                 {

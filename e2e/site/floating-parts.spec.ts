@@ -48,7 +48,9 @@ for (const [width, height] of [
     expect(await coveredWhenFocused(page, width < 768 ? 'nav.fixed' : null)).toEqual([])
   })
 
-/** The texts of the links of a page that a bar covers when they take the focus from behind it, or at the screen's edge. */
+/**
+ * The texts of the links of a page that a bar covers when they take the focus from behind it, or at the screen's edge.
+ */
 async function coveredWhenFocused(page: Page, bar: string | null): Promise<string[]> {
   return await page.evaluate((selector) => {
     const box = selector && document.querySelector(selector)?.getBoundingClientRect()

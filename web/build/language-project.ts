@@ -48,9 +48,9 @@ function writeCopy(language: Language, file: string): string {
 }
 
 /**
- * Texts with the name of the product, so that no call hands it over, and in a language that runs from right to left with
- * their values isolated (Unicode's first-strong isolate): the plus sign of a phone number or the full stop of 'Layla M.'
- * would change sides beside words of the other direction.
+ * Texts with the name of the product, so that no call hands it over, and in a language that runs from right to left
+ * with their values isolated (Unicode's first-strong isolate): the plus sign of a phone number or the full stop of
+ * 'Layla M.' would change sides beside words of the other direction.
  */
 export function compiledTexts(language: Language, texts: string): string {
   const named = texts.replaceAll('{product}', PRODUCT_NAME)

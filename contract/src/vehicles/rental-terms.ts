@@ -12,7 +12,10 @@ const FIGURES = {
   extraKmFils: figure('extraKmFils'),
   /** For each missing eighth of the tank or the battery. */
   fuelStepFils: figure('fuelStepFils'),
-  /** For each hour begun since the agreed return, if it is more than 30 minutes late; at most a day's price for each day. */
+  /**
+   * For each hour begun since the agreed return, if it is more than 30 minutes late; at most a day's price for each
+   * day.
+   */
   lateHourFils: figure('lateHourFils'),
   /** The most for cleaning, and for smoke where smoking is not allowed. */
   cleaningFils: figure('cleaningFils'),

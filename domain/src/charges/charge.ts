@@ -18,8 +18,8 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 /**
  * `proposed`: waits for the host: the system proposed it, or a damage has no figure yet. `unanswered`: the renter was
- * silent about a figure so large that an admin decides. `uncontested`: silence counts as accepted. `dismissed`: an admin
- * decided that nothing is owed. `written_off`: the card failed for good; the operator bears it until it is paid.
+ * silent about a figure so large that an admin decides. `uncontested`: silence counts as accepted. `dismissed`: an
+ * admin decided that nothing is owed. `written_off`: the card failed for good; the operator bears it until it is paid.
  * `reversed`: it was paid and has been given back.
  */
 export const CHARGE_STATUSES = [
@@ -107,8 +107,8 @@ export const answerDueAt = (askedAt: Instant, answerMinutes: number): Instant =>
   askedAt + answerMinutes * MINUTE_MS
 
 /**
- * Kinds with an amount that the host sets, of which one trip can have several. Silence is judged by the sum of those that
- * stand, so that a large figure asked in parts still goes to an admin.
+ * Kinds with an amount that the host sets, of which one trip can have several. Silence is judged by the sum of those
+ * that stand, so that a large figure asked in parts still goes to an admin.
  */
 export const SUMMED_KINDS: readonly ChargeKind[] = ['damage', 'lost_item', 'other']
 
@@ -117,7 +117,9 @@ interface SilentCharge {
   /** The amount, or for `SUMMED_KINDS` the sum of the booking's charges of these kinds that stand. */
   judgedFils: Fils | null
   answerDueAt: Instant | null
-  /** Whether the renter could sign in ever since it was asked: not when suspended meanwhile, nor with a deleted account. */
+  /**
+   * Whether the renter could sign in ever since it was asked: not when suspended meanwhile, nor with a deleted account.
+   */
   couldAnswer: boolean
 }
 
@@ -156,8 +158,8 @@ export const whyCannotAddWords = ({ status }: { status: ChargeStatus }): 'state_
 export type Decision = 'whole' | 'part' | 'none'
 
 /**
- * What an admin's decision about a disputed or unanswered charge does. A part is more than nought and less than what was
- * asked.
+ * What an admin's decision about a disputed or unanswered charge does. A part is more than nought and less than what
+ * was asked.
  */
 export function decide(
   { status, amountFils }: { status: ChargeStatus; amountFils: Fils | null },

@@ -158,8 +158,8 @@ function platesLike(text: string, plates: PlateIndex): AlikePlate[] {
 }
 
 /**
- * The vehicle that had the plate then; several when a car was listed again. A text without an emirate, without a code, or
- * with an Arabic letter for several Latin ones counts when only one plate can be meant.
+ * The vehicle that had the plate then; several when a car was listed again. A text without an emirate, without a code,
+ * or with an Arabic letter for several Latin ones counts when only one plate can be meant.
  */
 function vehiclesMeant(alike: readonly AlikePlate[], at: Instant): PlateMatch {
   const then = alike.filter(({ from, until }) => from <= at && at < until)

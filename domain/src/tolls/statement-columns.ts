@@ -147,8 +147,8 @@ const hasAll = ({ date, time, dateTime }: MomentPlaces) =>
   dateTime.length > 0 || (date.length > 0 && time.length > 0)
 
 /**
- * The columns of the moment of a row, or those of which nobody can know which ones count: two of one meaning, and halves
- * of different moments. A date or time alone goes with the plain other half, as in 'Trip Date, Time'.
+ * The columns of the moment of a row, or those of which nobody can know which ones count: two of one meaning, and
+ * halves of different moments. A date or time alone goes with the plain other half, as in 'Trip Date, Time'.
  */
 function momentOf(headings: ReadonlyArray<string | null>): Layout | { ambiguous: number[] } {
   const placesOf = (moment: Moment): MomentPlaces => {

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 
 /**
- * Runs a job for its rows, one after the other. One that fails is logged and left to a later run; it does not stop those
- * behind it. Returns for how many rows `run` neither failed nor returned false.
+ * Runs a job for its rows, one after the other. One that fails is logged and left to a later run; it does not stop
+ * those behind it. Returns for how many rows `run` neither failed nor returned false.
  */
 export async function eachApart<Row>(
   { log }: Pick<Deps, 'log'>,

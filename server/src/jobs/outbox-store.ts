@@ -24,8 +24,8 @@ const isIn = (lane: Lane) =>
   'only' in lane ? sql`topic = any(${lane.only}::text[])` : sql`topic <> all(${lane.except}::text[])`
 
 /**
- * Claims rows of a lane that are due and unclaimed, oldest first, and those that failed before after all others. A row that
- * was never tried is always due.
+ * Claims rows of a lane that are due and unclaimed, oldest first, and those that failed before after all others. A row
+ * that was never tried is always due.
  */
 export async function claimDueRows(
   db: Database,

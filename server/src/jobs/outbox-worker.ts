@@ -93,8 +93,8 @@ const textOf = (error: unknown): string =>
 
 /**
  * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries. Each
- * of the `apart` lanes has a loop of its own, so that what is urgent does not wait for a slow service of
- * others; one loop delivers the rest. Several processes share the work. `stop` waits for the rows that are claimed, not for all
+ * of the `apart` lanes has a loop of its own, so that what is urgent does not wait for a slow service of others; one
+ * loop delivers the rest. Several processes share the work. `stop` waits for the rows that are claimed, not for all
  * that are due.
  */
 export async function startOutboxWorker(

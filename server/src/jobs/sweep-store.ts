@@ -58,8 +58,8 @@ export const deleteOlder = (
   })
 
 /**
- * Deletes the outbox rows that were delivered or parked before then. Ids are in the order of writing, so that only the rows
- * written before then are read.
+ * Deletes the outbox rows that were delivered or parked before then. Ids are in the order of writing, so that only the
+ * rows written before then are read.
  */
 async function deleteEndedEffects(db: Database, before: Date): Promise<void> {
   let after = 0

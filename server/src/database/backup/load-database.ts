@@ -6,8 +6,8 @@ import { type BackupManifest, tableFile } from './backup-manifest.ts'
 import { copyIn } from './copy-streams.ts'
 
 /**
- * Stays empty: its rows name transactions of the cluster that was backed up, which this one has not reached yet, and they
- * are for search indexes that were built before.
+ * Stays empty: its rows name transactions of the cluster that was backed up, which this one has not reached yet, and
+ * they are for search indexes that were built before.
  */
 const CHANGES_OF_SEARCH = 'search_changes'
 

@@ -89,8 +89,8 @@ function askInTurn(order: ImageTask): Promise<PictureAnswer> {
 }
 
 /**
- * An image that crashes the process or takes too long counts as unreadable; the next one gets a new process. Rejects when
- * the process cannot be started.
+ * An image that crashes the process or takes too long counts as unreadable; the next one gets a new process. Rejects
+ * when the process cannot be started.
  */
 async function ask(order: ImageTask): Promise<PictureAnswer> {
   clearTimeout(idle)

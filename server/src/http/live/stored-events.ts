@@ -47,8 +47,8 @@ export function openStoredEvents({ db, reads }: Pick<Deps, 'db' | 'reads'>) {
   }
 
   /**
-   * The same for the channels that a client names, which may name any id. All vehicles are one event without a subject, so
-   * that it is not a day of them that is read.
+   * The same for the channels that a client names, which may name any id. All vehicles are one event without a subject,
+   * so that it is not a day of them that is read.
    */
   async function missedAfter(id: number, channels: string[]): Promise<StoredEvent[]> {
     const others = channels.filter((channel) => channel !== VEHICLES)

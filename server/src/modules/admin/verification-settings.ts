@@ -22,8 +22,8 @@ export async function showVerificationSettings(deps: Deps): Promise<ShownVerific
 }
 
 /**
- * Changes the given settings, at once. Throws 403 `step_up_required`, 400 `invalid_input` for a country code or category that
- * does not exist and for settings that the rule does not allow.
+ * Changes the given settings, at once. Throws 403 `step_up_required`, 400 `invalid_input` for a country code or
+ * category that does not exist and for settings that the rule does not allow.
  */
 export async function changeVerificationSettings(
   deps: Deps,

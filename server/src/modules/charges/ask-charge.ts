@@ -205,8 +205,8 @@ async function figureOf(
 }
 
 /**
- * A toll costs what its crossings cost by the table, or what its receipt says. A receipt does not name its crossings, so
- * the tolls of a road in one booking are asked either way, not both.
+ * A toll costs what its crossings cost by the table, or what its receipt says. A receipt does not name its crossings,
+ * so the tolls of a road in one booking are asked either way, not both.
  */
 async function tollFigure(
   trx: Transaction,

@@ -154,7 +154,9 @@ export const JUDGED_FILS = sql<number | null>`case
   )::bigint
   else c.amount_fils end`
 
-/** By what silence about a charge is judged: its amount and the renter, who is suspended also with a deleted account. */
+/**
+ * By what silence about a charge is judged: its amount and the renter, who is suspended also with a deleted account.
+ */
 export async function silenceFacts(
   trx: Transaction,
   chargeId: string,
@@ -222,7 +224,9 @@ export async function standingCrossings(
   return rows.map(({ crossed_at, ...row }) => ({ ...row, at: crossed_at.getTime() }))
 }
 
-/** The fines with these numbers that were asked for any booking of a host and not withdrawn, and whether each stands. */
+/**
+ * The fines with these numbers that were asked for any booking of a host and not withdrawn, and whether each stands.
+ */
 export async function askedFines(
   db: Queryable,
   hostId: string,

@@ -23,9 +23,8 @@ type Proposal = Computed<KilometresCharge | FuelCharge | LateReturnCharge>
 
 /**
  * Proposes to the host what the hand-overs of a booking show: a late return from the check-out on, kilometres and fuel
- * once both hand-overs are acknowledged. Each is proposed once, also when the host withdrew it; called again it proposes
- * only what is new.
- * Returns the events of what it proposed.
+ * once both hand-overs are acknowledged. Each is proposed once, also when the host withdrew it; called again it
+ * proposes only what is new. Returns the events of what it proposed.
  */
 export async function proposeCharges(
   trx: Transaction,

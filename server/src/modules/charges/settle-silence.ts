@@ -19,8 +19,7 @@ const BATCH = 100
 
 /**
  * Ends waiting: a silent renter consents to a small figure and leaves a large one to an admin, and any figure when they
- * could not answer; a proposal that the host
- * did not confirm in time expires. Returns how many charges moved.
+ * could not answer; a proposal that the host did not confirm in time expires. Returns how many charges moved.
  */
 export async function settleSilence(deps: Deps): Promise<number> {
   const overdue = await findOverdue(deps.db, deps.clock.now(), BATCH)

@@ -9,9 +9,9 @@ import { newBatchReference, newPayoutReference } from './payout-reference.ts'
 import { batchById, insertBatch, insertPayout, lockAvailable } from './payout-store.ts'
 
 /**
- * Makes one batch of all available earnings of the chosen hosts: one payout per host, with adjustments deducted.
- * Throws 403 `step_up_required`, 422 `own_account` for the admin's own earnings, 409 `nothing_to_pay_out`, and 409 `payout_changed` with the new total when a host can
- * be paid another amount than the displayed one.
+ * Makes one batch of all available earnings of the chosen hosts: one payout per host, with adjustments deducted. Throws
+ * 403 `step_up_required`, 422 `own_account` for the admin's own earnings, 409 `nothing_to_pay_out`, and 409
+ * `payout_changed` with the new total when a host can be paid another amount than the displayed one.
  */
 export async function payOut(deps: Deps, { hosts }: { hosts: ChosenHost[] }, call: Call<'admin'>) {
   requireStepUp(deps, call)

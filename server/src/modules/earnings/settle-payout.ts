@@ -17,7 +17,8 @@ import { showBatch } from './show-batch.ts'
 
 /**
  * Records that the bank has paid these payouts of a batch, all or none of them. Throws 403 `step_up_required`, 400
- * `invalid_input` for a payout of another batch, 422 `own_account` for the admin's own, and 409 `payout_settled` when one of them is settled already.
+ * `invalid_input` for a payout of another batch, 422 `own_account` for the admin's own, and 409 `payout_settled` when
+ * one of them is settled already.
  */
 export async function confirmPayouts(
   deps: Deps,

@@ -58,10 +58,10 @@ export async function listApplications(
 
 /**
  * Approves an application, which makes its host a licensed operator and resumes vehicles that waited for it, or an
- * individual again; or rejects it. The papers job looks at the vehicles. Throws 409 `individual_not_allowed` where a rule
- * keeps individuals out, 404 `application_not_found`, 422 `rejection_reason_missing`, 422 `vehicle_papers_block` when a
- * licence ended while it waited, 403 `not_allowed` for one's own, 409 `state_changed` when it was decided or replaced
- * meanwhile.
+ * individual again; or rejects it. The papers job looks at the vehicles. Throws 409 `individual_not_allowed` where a
+ * rule keeps individuals out, 404 `application_not_found`, 422 `rejection_reason_missing`, 422 `vehicle_papers_block`
+ * when a licence ended while it waited, 403 `not_allowed` for one's own, 409 `state_changed` when it was decided or
+ * replaced meanwhile.
  */
 export async function decideHostApplication(
   deps: Deps,

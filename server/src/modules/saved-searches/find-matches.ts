@@ -24,8 +24,8 @@ import {
 
 /**
  * Finds the searches that cars may match which were listed, resumed or became cheaper. Each change is one transaction
- * that reads the searches of the car's keys, never all. One that fails stays for the next
- * run. Returns the number of changes.
+ * that reads the searches of the car's keys, never all. One that fails stays for the next run. Returns the number of
+ * changes.
  */
 export async function findMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   let changes = 0

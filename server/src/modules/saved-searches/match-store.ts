@@ -201,8 +201,8 @@ const READ_AT_ONCE = 5000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Removes what was found for searches that were deleted at that moment, and cars that were reported long ago. Goes through
- * the whole table, part by part.
+ * Removes what was found for searches that were deleted at that moment, and cars that were reported long ago. Goes
+ * through the whole table, part by part.
  */
 export async function deleteOldMatches(db: Queryable, before: Instant): Promise<void> {
   let last = { searchId: NIL, vehicleId: NIL }

@@ -103,8 +103,8 @@ export async function removeEndpoint(
 }
 
 /**
- * Makes a new secret, and returns it this once; each one before signs too for a day after it was replaced. Throws 403 `step_up_required`, 404
- * `webhook_endpoint_not_found`.
+ * Makes a new secret, and returns it this once; each one before signs too for a day after it was replaced. Throws 403
+ * `step_up_required`, 404 `webhook_endpoint_not_found`.
  */
 export async function rotateSecret(
   deps: Deps,

@@ -12,8 +12,8 @@ export const sealWebhookSecret = (config: Config, secret: string, endpointId: st
   seal(config, Buffer.from(secret), endpointId, 'webhook secrets')
 
 /**
- * The headers of Standard Webhooks. After a rotation the secrets of before sign too, so that a receiver with one of them
- * takes the message.
+ * The headers of Standard Webhooks. After a rotation the secrets of before sign too, so that a receiver with one of
+ * them takes the message.
  */
 export function signedHeaders(
   config: Config,

@@ -54,7 +54,10 @@ export async function startFakePushService() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    /** Subscribes a new device. Set `answers` to make the service refuse its messages with that status, or with null not answer. */
+    /**
+     * Subscribes a new device. Set `answers` to make the service refuse its messages with that status, or with null not
+     * answer.
+     */
     subscribe() {
       const device = newDevice(url)
       devices.set(new URL(device.subscription.endpoint).pathname, device)

@@ -3,7 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttableLine = Awaited<ReturnType<typeof openCuttableLine>>
 
-/** A TCP proxy to a database that can be cut (connections are closed and refused), fall silent, or lose its open connections silently. */
+/**
+ * A TCP proxy to a database that can be cut (connections are closed and refused), fall silent, or lose its open
+ * connections silently.
+ */
 export async function openCuttableLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()

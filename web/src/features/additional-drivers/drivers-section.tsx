@@ -31,14 +31,7 @@ export function DriversSection({ booking, loaded }: DriversSectionProps) {
   const isOpen = booking.status === 'confirmed' || booking.status === 'active'
   const mayInvite = booking.viewerIs === 'renter' && isOpen
   return (
-    <Section
-      heading={
-        <span id={HEADING_ID} tabIndex={-1}>
-          {m.drivers_title()}
-        </span>
-      }
-      lead={m.drivers_lead()}
-    >
+    <Section headingId={HEADING_ID} heading={m.drivers_title()} lead={m.drivers_lead()}>
       {drivers.length > 0 && (
         <ul className="grid divide-y divide-line rounded-card border border-line">
           {drivers.map((driver) => (

@@ -92,7 +92,6 @@ export function InsuranceFields({
           hint={m.papers_excess_hint()}
           inputMode="decimal"
           {...aedUnit()}
-          className="[&_input]:ltr:ps-14"
           value={texts.excess}
           error={errors.excessFils ?? null}
           onChange={({ target }) => onChange({ excess: target.value })}

@@ -3,6 +3,8 @@ import { classNames } from '../class-names.ts'
 
 export interface SectionProps {
   heading: ReactNode
+  /** Id of the heading, which code may then move the focus to. */
+  headingId?: string
   /** Hides the heading visually but keeps it for screen readers. */
   headingHidden?: boolean
   /** Text below the heading. */
@@ -15,8 +17,10 @@ export interface SectionProps {
 }
 
 /** A part of a page with its own h2, which names it as a landmark. */
-export function Section({ heading, headingHidden, lead, action, id, className, children }: SectionProps) {
-  const headingId = useId()
+export function Section(props: SectionProps) {
+  const { heading, headingHidden, lead, action, id, className, children } = props
+  const ownId = useId()
+  const headingId = props.headingId ?? ownId
   return (
     <section id={id} aria-labelledby={headingId} className={className}>
       <div
@@ -25,7 +29,11 @@ export function Section({ heading, headingHidden, lead, action, id, className, c
         )}
       >
         <div className="min-w-0">
-          <h2 id={headingId} className={headingHidden ? 'sr-only' : 'text-2xl'}>
+          <h2
+            id={headingId}
+            tabIndex={props.headingId ? -1 : undefined}
+            className={headingHidden ? 'sr-only' : 'text-2xl'}
+          >
             {heading}
           </h2>
           {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}

@@ -42,7 +42,12 @@ export function TextField(props: TextFieldProps) {
             {...input}
             {...ids}
             onChange={limited.onChange}
-            className={classNames(controlClasses, Boolean(prefix) && 'ps-11', Boolean(suffix) && 'pe-12')}
+            className={classNames(
+              controlClasses,
+              // A text, such as the currency, is wider than an icon.
+              Boolean(prefix) && (typeof prefix === 'string' ? 'ps-14' : 'ps-11'),
+              Boolean(suffix) && 'pe-12',
+            )}
           />
           {suffix && (
             <span className="absolute end-1 flex px-2.5 text-muted has-[button]:px-0">{suffix}</span>

@@ -56,8 +56,9 @@ interface ReasonDialogProps {
 const MAX_REASON = 500
 
 /**
- * Asks for confirmation of an action, and for its reason. The typed reason is kept when the dialog is cancelled and when
- * it shows a failure. When it closes after a confirmation otherwise, the reason was used and the next one starts empty.
+ * Asks for confirmation of an action, and for its reason. The typed reason is kept when the dialog is cancelled and
+ * when it shows a failure. When it closes after a confirmation otherwise, the reason was used and the next one starts
+ * empty.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { reason: field, failure = null, children } = props
@@ -67,8 +68,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [isMissing, setIsMissing] = useState(false)
   const [isUsed, setIsUsed] = useState(false)
   if (isUsed && failure !== null) setIsUsed(false)
-  // Another use, and a different question, such as undoing an action, start with an empty reason. While the dialog is open its title may
-  // change with the page's data: what was typed stays.
+  // Another use, and a different question, such as undoing an action, start with an empty reason. While the dialog is
+  // open its title may change with the page's data: what was typed stays.
   const [wasOpen, setWasOpen] = useState(props.open)
   const [question, setQuestion] = useState(props.title)
   const isOpening = props.open && !wasOpen

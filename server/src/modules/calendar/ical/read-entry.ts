@@ -90,7 +90,9 @@ export function readEntry(component: Component, { zones, warnings, seriesZone }:
   }
 }
 
-/** Whether all lines of a property have this value; of several, some may be text of a description that is not folded. */
+/**
+ * Whether all lines of a property have this value; of several, some may be text of a description that is not folded.
+ */
 function saysOnly(component: Component, name: string, expected: string): boolean {
   const lines = linesNamed(component, name)
   return lines.length > 0 && lines.every(({ value }) => value.trim().toUpperCase() === expected)

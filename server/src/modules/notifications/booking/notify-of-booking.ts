@@ -39,9 +39,9 @@ export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now
 }
 
 /**
- * Notifies the renter that the payment of an attempt failed after they had left the checkout, or was not answered before
- * the hold expired. An attempt to pay is no booking for its host. A renter whose card was refused at once saw that on the
- * screen, and one who did not finish paying knows it.
+ * Notifies the renter that the payment of an attempt failed after they had left the checkout, or was not answered
+ * before the hold expired. An attempt to pay is no booking for its host. A renter whose card was refused at once saw
+ * that on the screen, and one who did not finish paying knows it.
  */
 export async function notifyOfAttempt(
   trx: Transaction,

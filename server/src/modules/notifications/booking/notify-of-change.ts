@@ -10,8 +10,8 @@ type ChangeEvent = Extract<DomainEvent, { type: 'booking.change_asked' | 'bookin
 
 /**
  * Notifies the host of a requested change, and both sides of its outcome, in-app and by email. A renter who withdrew
- * the change, or whose card was refused at once, saw that on the screen. A change that ended with its booking is covered
- * by the booking's own notification.
+ * the change, or whose card was refused at once, saw that on the screen. A change that ended with its booking is
+ * covered by the booking's own notification.
  */
 export async function notifyOfChange(trx: Transaction, event: ChangeEvent, now: Instant): Promise<void> {
   const update = updateIn(event)

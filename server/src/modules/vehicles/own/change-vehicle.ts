@@ -17,8 +17,8 @@ type Changes = z.output<typeof VehicleChanges>
 
 /**
  * Changes the given fields of one's own vehicle. A new make, model, year, colour, plate or chassis number needs a
- * review, and a plate or chassis number its registration; everything else applies at once. Throws 400 `invalid_input`, 404 `vehicle_not_found`, 409
- * `vehicle_already_listed`.
+ * review, and a plate or chassis number its registration; everything else applies at once. Throws 400 `invalid_input`,
+ * 404 `vehicle_not_found`, 409 `vehicle_already_listed`.
  */
 export const changeVehicle = (
   deps: Deps,

@@ -8,7 +8,8 @@ const AT_A_TIME = 100
 
 /**
  * Looks at every vehicle whose papers are due, each in a transaction of its own. A look sets the day of the next one,
- * which is later than today, so this ends, and those that fail are tried again by the next run; after a day without a run, the next run catches up.
+ * which is later than today, so this ends, and those that fail are tried again by the next run; after a day without a
+ * run, the next run catches up.
  */
 export async function checkPapers(deps: Pick<Deps, 'db' | 'publish' | 'clock' | 'log'>): Promise<void> {
   const failure = { failed: 'papers were not checked', facts: (vehicleId: string) => ({ vehicleId }) }

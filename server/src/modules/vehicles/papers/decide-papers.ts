@@ -13,8 +13,8 @@ import { settlePapers } from './settle-papers.ts'
 
 /**
  * Approves a paper, which resumes a vehicle that it paused, or rejects it. Throws 404 `paper_not_found`, 422
- * `rejection_reason_missing`, 403 `not_allowed` for one's own vehicle, 409 `state_changed` when it was decided meanwhile, 422
- * `vehicle_papers_block` when it ended while it waited.
+ * `rejection_reason_missing`, 403 `not_allowed` for one's own vehicle, 409 `state_changed` when it was decided
+ * meanwhile, 422 `vehicle_papers_block` when it ended while it waited.
  */
 export async function decideSubmittedPaper(
   deps: Deps,

@@ -17,11 +17,8 @@ export function OwnApps({ clients, atMost }: { clients: readonly OAuthClient[]; 
   return (
     <Section
       className="mt-12"
-      heading={
-        <span id="own-apps-heading" tabIndex={-1}>
-          {m.apps_own()}
-        </span>
-      }
+      headingId="own-apps-heading"
+      heading={m.apps_own()}
       lead={
         <>
           {m.apps_own_lead({ atMost })}{' '}

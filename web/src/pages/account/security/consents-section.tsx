@@ -30,11 +30,8 @@ export function ConsentsSection({ consents }: { consents: readonly Consent[] }) 
   return (
     <Section
       id="consents"
-      heading={
-        <span id={HEADING_ID} tabIndex={-1}>
-          {m.security_consents()}
-        </span>
-      }
+      headingId={HEADING_ID}
+      heading={m.security_consents()}
       lead={m.security_consents_lead()}
     >
       {consents.length === 0 ? (

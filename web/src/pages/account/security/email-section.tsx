@@ -54,14 +54,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Section
-      heading={
-        <span id={HEADING_ID} tabIndex={-1}>
-          {m.security_email()}
-        </span>
-      }
-      lead={m.security_email_lead()}
-    >
+    <Section headingId={HEADING_ID} heading={m.security_email()} lead={m.security_email_lead()}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span translate="no" className="min-w-0 break-all font-strong">

@@ -49,14 +49,7 @@ export function IdentitiesSection({ identities, linkable }: IdentitiesSectionPro
   }
 
   return (
-    <Section
-      heading={
-        <span id={HEADING_ID} tabIndex={-1}>
-          {m.security_identities()}
-        </span>
-      }
-      lead={m.security_identities_lead()}
-    >
+    <Section headingId={HEADING_ID} heading={m.security_identities()} lead={m.security_identities_lead()}>
       <ul className="divide-y divide-line border-line border-y">
         {identities.map(({ provider, linkedAt, canUnlink }) => (
           <li key={provider} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

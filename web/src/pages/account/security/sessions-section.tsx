@@ -50,14 +50,7 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
   }
 
   return (
-    <Section
-      heading={
-        <span id={HEADING_ID} tabIndex={-1}>
-          {m.security_sessions()}
-        </span>
-      }
-      lead={m.security_sessions_lead()}
-    >
+    <Section headingId={HEADING_ID} heading={m.security_sessions()} lead={m.security_sessions_lead()}>
       <ul className="divide-y divide-line border-line border-y">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

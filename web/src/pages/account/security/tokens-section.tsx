@@ -17,11 +17,8 @@ import { RevokeToken } from './revoke-token.tsx'
 export function TokensSection({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <Section
-      heading={
-        <span id="tokens-heading" tabIndex={-1}>
-          {m.security_tokens()}
-        </span>
-      }
+      headingId="tokens-heading"
+      heading={m.security_tokens()}
       lead={
         <>
           {m.security_tokens_lead()}{' '}

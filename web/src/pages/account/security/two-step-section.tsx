@@ -50,8 +50,9 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
 
   return (
     <Section
+      headingId="two-step-heading"
       heading={
-        <span id="two-step-heading" tabIndex={-1} className="inline-flex flex-wrap items-center gap-3">
+        <span className="inline-flex flex-wrap items-center gap-3">
           {m.security_two_step()}
           <Badge tone={isOn ? 'success' : 'neutral'}>
             {isOn ? m.security_two_step_on() : m.security_two_step_off()}

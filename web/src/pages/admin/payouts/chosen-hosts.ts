@@ -8,8 +8,8 @@ export interface DueHost {
 }
 
 /**
- * The hosts of the next batch: everybody who can be paid, except those that the admin leaves out. Another admin pays the
- * admin's own earnings.
+ * The hosts of the next batch: everybody who can be paid, except those that the admin leaves out. Another admin pays
+ * the admin's own earnings.
  */
 export function useChosenHosts<Host extends DueHost>(hosts: readonly Host[], adminId: string | undefined) {
   const canBePaid = ({ hostId, availableFils, ibanMasked }: DueHost) =>

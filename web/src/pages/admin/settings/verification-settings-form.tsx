@@ -191,7 +191,7 @@ function CarsFields({ typed, errors, onChange }: FieldsProps & { errors: Errors 
             hint={m.admin_verification_from_price_hint()}
             {...aedUnit()}
             inputMode="decimal"
-            className="max-w-xs [&_input]:ltr:ps-14"
+            className="max-w-xs"
             value={fromPrice}
             error={errors.fromPrice ?? null}
             onChange={(event) => onChange({ fromPrice: event.target.value })}

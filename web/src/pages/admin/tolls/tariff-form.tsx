@@ -105,7 +105,6 @@ export function TariffForm({ tariffs, today }: { tariffs: readonly Tariff[]; tod
           label={m.admin_tolls_cap()}
           hint={m.admin_tolls_cap_hint()}
           {...aedUnit()}
-          className="[&_input]:ltr:ps-14"
           inputMode="decimal"
           value={typed.dailyCap}
           error={errors.dailyCap ?? null}

@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
@@ -22,14 +22,13 @@ interface BankAccount {
 /** The payout bank account: displayed masked; changing or removing it requires step-up. */
 export function BankAccountCard({ account }: { account: BankAccount | null }) {
   const { run, isRunning } = useCommand()
-  const heading = useRef<HTMLSpanElement>(null)
   const [isEditing, setIsEditing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 
   /** The form and the account replace each other, with what had the focus. */
   function edit(isOpen: boolean) {
     setIsEditing(isOpen)
-    heading.current?.focus()
+    document.getElementById(HEADING_ID)?.focus()
   }
 
   async function remove() {
@@ -40,14 +39,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
   }
 
   return (
-    <Section
-      heading={
-        <span ref={heading} id={HEADING_ID} tabIndex={-1}>
-          {m.host_earnings_bank()}
-        </span>
-      }
-      lead={m.host_earnings_bank_lead()}
-    >
+    <Section headingId={HEADING_ID} heading={m.host_earnings_bank()} lead={m.host_earnings_bank_lead()}>
       <Card>
         {isEditing || account === null ? (
           <BankAccountForm

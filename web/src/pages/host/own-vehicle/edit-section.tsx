@@ -57,7 +57,6 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   const isChanged = Object.keys(changes).length > 0
   const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, { now, fineFeeMostFils })
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
-
   const isOtherCar = changes.licensePlate !== undefined || changes.chassisNumber !== undefined
 
   async function save() {

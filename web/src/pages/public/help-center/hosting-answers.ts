@@ -163,7 +163,7 @@ const answersAboutEarning = () =>
     },
   }) satisfies Partial<HelpAnswers<'hosting'>>
 
-/** Help articles for hosts. Every figure comes from the constants of the domain rules. */
+/** Help articles for hosts. Every figure comes from the rules. */
 export const hostingAnswers = (rules: PublicRules): HelpAnswers<'hosting'> => ({
   ...answersAboutListing(),
   ...answersAboutBookings(rules),

@@ -163,7 +163,7 @@ const answersAboutAccounts = () =>
     },
   }) satisfies Partial<HelpAnswers<'safety'>>
 
-/** Help articles about money, safety and accounts. Every figure comes from the constants of the domain rules. */
+/** Help articles about money, safety and accounts. Every figure comes from the rules. */
 export const safetyAnswers = (rules: PublicRules): HelpAnswers<'safety'> => ({
   ...answersAboutMoney(rules),
   ...answersAboutVerification(),

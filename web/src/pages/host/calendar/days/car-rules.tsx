@@ -92,7 +92,6 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
           label={m.host_calendar_usual()}
           hint={m.host_calendar_price_hint()}
           {...aedUnit()}
-          className="[&_input]:ltr:ps-14"
           inputMode="decimal"
         />
         <SelectField

@@ -38,7 +38,6 @@ export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, o
           hint={m.host_calendar_price_hint()}
           error={error ?? (failed?.act === 'price' ? failureMessage(failed.failure) : null)}
           {...aedUnit()}
-          className="[&_input]:ltr:ps-14"
           inputMode="decimal"
           value={text}
           onChange={(event) => setText(event.target.value)}
