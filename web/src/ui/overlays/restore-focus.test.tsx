@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { restoreFocus } from './restore-focus.ts'
+import { restoreFocus, returnFocus } from './restore-focus.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }))
 afterEach(() => vi.useRealTimers())
@@ -40,6 +40,22 @@ it('focuses the heading once the dialog around the pressed button is gone', () =
   frames(3)
   expect(document.activeElement).not.toBe(heading)
   confirm.replaceChildren()
+  frames(3)
+  expect(document.activeElement).toBe(heading)
+})
+
+it('focuses the heading also when the opener has had the focus back before it goes', () => {
+  const { heading, confirm } = showPage()
+  const opener = document.createElement('button')
+  document.body.append(opener)
+  restoreFocus('no such id')
+  frames(1)
+  confirm.dataset.state = 'closed'
+  confirm.replaceChildren()
+  returnFocus(opener)
+  frames(3)
+  expect(document.activeElement).toBe(opener)
+  opener.remove()
   frames(3)
   expect(document.activeElement).toBe(heading)
 })

@@ -1,5 +1,7 @@
 /** About a second on most screens: time for the page to show the result and for a dialog to fade out. */
 const FRAMES_TO_WAIT = 60
+/** What had the focus back last because a panel closed: it may be about to go, too. */
+let returnedTo: Element | null = null
 
 /**
  * Moves focus to the element with this id, or to the page's `h1` without one, once the pressed button and the dialog
@@ -17,7 +19,7 @@ export function restoreFocus(id: string): void {
       const next = document.getElementById(id) ?? document.querySelector<HTMLElement>('h1')
       next?.focus()
     } else if (
-      (dialog || holder === pressed || holder?.closest('[role="dialog"]')) &&
+      (dialog || holder === pressed || holder === returnedTo || holder?.closest('[role="dialog"]')) &&
       frames++ < FRAMES_TO_WAIT
     )
       requestAnimationFrame(look)
@@ -30,8 +32,9 @@ export function restoreFocus(id: string): void {
  * who has moved on by then keeps the focus, or a key would act elsewhere than where it was pressed.
  */
 export function returnFocus(opener: Element | null): void {
-  if (document.activeElement === document.body && opener instanceof HTMLElement)
-    opener.focus({ preventScroll: true })
+  if (document.activeElement !== document.body || !(opener instanceof HTMLElement)) return
+  opener.focus({ preventScroll: true })
+  returnedTo = opener
 }
 
 /** The modal that is open, or null; one that fades out is not open. */
