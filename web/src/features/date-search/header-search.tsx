@@ -9,7 +9,7 @@ import { Popover } from '../../ui/overlays/popover.tsx'
 
 const HeaderSearchPill = lazyPart(async () => (await import('./header-search-pill.tsx')).HeaderSearchPill)
 
-const OF_HOSTS_AND_STAFF = /^\/(host-dashboard|admin)(\/|$)/
+const OF_HOSTS_AND_STAFF = /^\/(host-dashboard|admin|chat-dashboard)(\/|$)/
 
 /**
  * The search in the header of wide screens, on pages for renters that have none of their own. The pill loads when it is
