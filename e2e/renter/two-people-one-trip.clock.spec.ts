@@ -105,15 +105,15 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   const rungOnTheWay = await newIn(renter)
 
   // The first review stays hidden until the other side has written theirs.
-  await renter.getByRole('link', { name: 'Write a review' }).click()
-  await host.getByRole('link', { name: 'Write a review' }).click()
-  await expect(host.getByText('Layla has no reviews yet.')).toBeVisible()
-  await review(renter, 'Review the Host', 4, 'Quick answers, and in time.')
+  const renterReviewPage = await openReview(renter)
+  const hostReviewPage = await openReview(host)
+  await expect(hostReviewPage.getByText('Layla has no reviews yet.')).toBeVisible()
+  await review(renterReviewPage, 'Review the Host', 4, 'Quick answers, and in time.')
   await expect(
-    renter.getByText('It appears when the other side has written theirs', { exact: false }),
+    renterReviewPage.getByText('It appears when the other side has written theirs', { exact: false }),
   ).toBeVisible()
-  await host.reload()
-  await expect(host.getByText('Quick answers, and in time.')).toHaveCount(0)
+  await hostReviewPage.reload()
+  await expect(hostReviewPage.getByText('Quick answers, and in time.')).toHaveCount(0)
   await host.goto('/host-dashboard/reviews')
   await expect(host.getByText('No reviews yet')).toBeVisible()
   const reviewsOfHost = async () => {
@@ -123,16 +123,15 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
     return [seen.hostRating, seen.hostReviewCount]
   }
   expect(await reviewsOfHost()).toEqual([null, 0])
-  await host.goto(`${bookingPath}/review`)
-  await review(host, 'Review the Renter', 5, 'Brought it back clean.')
-  await expect(words(renter, 'Brought it back clean.')).toBeVisible()
-  await expect(words(host, 'Quick answers, and in time.')).toBeVisible()
+  await review(hostReviewPage, 'Review the Renter', 5, 'Brought it back clean.')
+  await expect(words(renterReviewPage, 'Brought it back clean.')).toBeVisible()
+  await expect(words(hostReviewPage, 'Quick answers, and in time.')).toBeVisible()
   await expect(
-    host.getByText('It appears when the other side has written theirs', { exact: false }),
+    hostReviewPage.getByText('It appears when the other side has written theirs', { exact: false }),
   ).toHaveCount(0)
   await expect.poll(() => newIn(renter)).toBe(rungOnTheWay + 1)
   await expect.poll(reviewsOfHost).toEqual([4, 1])
-  await review(renter, 'Review the Vehicle', 3, 'Roomy, though the tyres are old.')
+  await review(renterReviewPage, 'Review the Vehicle', 3, 'Roomy, though the tyres are old.')
   await host.goto('/host-dashboard/reviews')
   await expect(words(host, 'Quick answers, and in time.')).toBeVisible()
   await expect(words(host, 'Roomy, though the tyres are old.')).toBeVisible()
@@ -192,6 +191,13 @@ async function acknowledge(page: Page, what: 'check-in' | 'check-out'): Promise<
   await page.getByRole('button', { name: `See the ${what}` }).click()
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0)
+}
+
+/** The review page of the open trip, in its own tab. */
+async function openReview(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  return await opened
 }
 
 /** Submits one card of the open review page. */

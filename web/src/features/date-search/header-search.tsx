@@ -27,7 +27,6 @@ export function HeaderSearch() {
       trigger={(trigger) => (
         <BareButton
           {...trigger}
-          aria-label={m.search_label()}
           className="me-2 hidden h-11 items-center gap-2.5 rounded-full border border-line-strong px-4 text-sm hover:shadow-raised lg:flex noscript:hidden"
         >
           <Search className="size-4" aria-hidden="true" />
