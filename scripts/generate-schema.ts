@@ -38,6 +38,9 @@ try {
   const out = process.argv.includes('--check') ? path.join(folder, 'schema.ts') : target
   const oneOf = (...words: string[]) => words.map((word) => `'${word}'`).join(' | ')
   const withDefault = (type: string) => `Generated<${type}>`
+  /** JSON is read as this type and written as text. */
+  const jsonOf = (type: string, orNull = '') =>
+    `ColumnType<${type}${orNull}, string${orNull}, string${orNull}>`
   const policy = oneOf('flexible', 'moderate', 'strict')
   const overrides = {
     columns: {
@@ -50,6 +53,8 @@ try {
       'toll_rates.day_kind': oneOf(...TOLL_DAYS),
       'special_days.day': 'string',
       'special_days.kind': oneOf(...SPECIAL_DAY_KINDS),
+      'bookings.price_lines': jsonOf("import('@rihla/domain/pricing/trip-price').PriceLine[]"),
+      'bookings.terms': jsonOf("import('@rihla/domain/vehicles/rental-terms').RentalTerms", ' | null'),
       'bookings.pick_up_date': 'string',
       'bookings.return_date': 'string',
       'bookings.status': withDefault(oneOf('pending', 'confirmed', 'active', 'completed', 'cancelled')),

@@ -36,5 +36,6 @@ export const RETIRED_TERMS: readonly RetiredTerm[] = [
   retired('clash(?:es|ed)?', 'conflict'),
   retired('anew', 'again'),
   retired('side routes?', 'non-API routes'),
+  retired('errands?', 'operation'),
   retired('islands?', 'lazily loaded component'),
 ]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time/dubai-time.ts'
-import { type KeptCardNeeds, nextLookAtKeptCard } from './kept-card.ts'
+import { type KeptCardNeeds, nextKeptCardCheck } from './kept-card.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 8)
 const NOTHING: KeptCardNeeds = {
@@ -28,7 +28,7 @@ describe('a card kept for a booking', () => {
     ['is kept while the deposit is open', { hasOpenDeposit: true }, NOW + DAY_MS],
     ['is kept while a charge is open', { hasOpenCharge: true }, NOW + DAY_MS],
   ])('%s', (_, needs, expected) => {
-    expect(nextLookAtKeptCard({ ...NOTHING, ...needs }, NOW)).toBe(expected)
+    expect(nextKeptCardCheck({ ...NOTHING, ...needs }, NOW)).toBe(expected)
   })
 
   test('is forgotten exactly when nothing needs it, and else looked at later than now', () => {
@@ -41,7 +41,7 @@ describe('a card kept for a booking', () => {
     })
     fc.assert(
       fc.property(needs, (some) => {
-        const next = nextLookAtKeptCard(some, NOW)
+        const next = nextKeptCardCheck(some, NOW)
         const isOpen = !some.isOver || some.hasOpenPayment || some.hasOpenDeposit || some.hasOpenCharge
         const isNeeded = isOpen || (some.chargeableUntil ?? -Infinity) >= NOW
         expect(next !== null).toBe(isNeeded)

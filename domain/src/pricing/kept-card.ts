@@ -13,7 +13,7 @@ export interface KeptCardNeeds {
 }
 
 /** When to look again whether the card is needed; null when the card network can forget it. */
-export function nextLookAtKeptCard(needs: KeptCardNeeds, now: Instant): Instant | null {
+export function nextKeptCardCheck(needs: KeptCardNeeds, now: Instant): Instant | null {
   const { isOver, chargeableUntil, hasOpenPayment, hasOpenDeposit, hasOpenCharge } = needs
   if (chargeableUntil !== null && now <= chargeableUntil) return chargeableUntil + MINUTE_MS
   // What is open closes by an answer, a decision or a bank: not at a time that is known.

@@ -38,10 +38,10 @@ import {
   HOUR,
   hasExpired,
   hasOpenIssue,
-  letGo,
   type Model,
   type ModelBooking,
   openChangeOf,
+  voidPayment,
 } from './model-state.ts'
 import { bookingFor, mayBeMissed } from './which-booking.ts'
 
@@ -208,7 +208,7 @@ const isForgotten = (booking: ModelBooking, now: number) =>
 function settle(booking: ModelBooking, now: number): void {
   const { payment } = booking
   if (booking.status === 'cancelled') {
-    letGo(payment)
+    voidPayment(payment)
   } else if (payment.status === 'processing' && payment.card === 'timeout') {
     authorise(booking, now)
   } else if (payment.status === 'processing') {

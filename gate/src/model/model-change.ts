@@ -10,7 +10,6 @@ import {
   DAY,
   giveBack,
   HOUR,
-  letGo,
   type Model,
   type ModelBooking,
   type ModelChange,
@@ -18,6 +17,7 @@ import {
   no,
   openChangeOf,
   type Stretch,
+  voidPayment,
   WHY_REFUSED,
 } from './model-state.ts'
 
@@ -134,7 +134,7 @@ function authoriseExtra(booking: ModelBooking, change: ModelChange, now: number)
   if (!extra || expiresAt === null) return
   if (now >= expiresAt) {
     closeChange(change, 'expired')
-    letGo(extra)
+    voidPayment(extra)
   } else if (change.atOnce) {
     make(booking, change)
   } else {
@@ -176,7 +176,7 @@ export function withdrawChange(booking: ModelBooking): Answer {
 
 function takeBack(change: ModelChange, status: 'declined' | 'withdrawn'): void {
   closeChange(change, status)
-  letGo(change.extra)
+  voidPayment(change.extra)
 }
 
 const standsChange = ({ status }: ModelChange): Answer => ({ code: null, body: { status } })
@@ -185,7 +185,7 @@ const standsChange = ({ status }: ModelChange): Answer => ({ code: null, body: {
 export function settleChange(booking: ModelBooking, change: ModelChange, now: number): void {
   const { extra, expiresAt } = change
   if (expiresAt === null) {
-    letGo(extra)
+    voidPayment(extra)
   } else if (extra?.status === 'processing' && extra.card === 'timeout') {
     authoriseExtra(booking, change, now)
   } else if (extra?.status === 'processing') {

@@ -14,10 +14,10 @@ import {
   giveBack,
   isLatelyCompleted,
   isUnderWay,
-  letGo,
   type ModelBooking,
   no,
   paidFor,
+  voidPayment,
 } from './model-state.ts'
 
 const REVIEWED_WITHIN = 14 * DAY
@@ -103,7 +103,7 @@ export const MODEL_OPERATIONS: Record<Operation, (booking: ModelBooking, by: Sid
 function takeBack(booking: ModelBooking, reason: string): Answer {
   if (booking.status !== 'pending') return no('state_changed')
   end(booking, reason)
-  letGo(booking.payment)
+  voidPayment(booking.payment)
   return stands(booking)
 }
 

@@ -204,7 +204,7 @@ export function charge(payment: ModelPayment, fils: number): void {
 }
 
 /** Voids a payment that was not charged. */
-export function letGo(payment: ModelPayment | null): void {
+export function voidPayment(payment: ModelPayment | null): void {
   if (payment?.status === 'processing' || payment?.status === 'authorised') payment.status = 'voided'
 }
 

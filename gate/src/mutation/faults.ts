@@ -73,7 +73,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a stranger may act on a booking',
-    file: `${BOOKINGS}/change-booking.ts`,
+    file: `${BOOKINGS}/with-locked-booking.ts`,
     replace: "if (relation === 'stranger') throw new Refusal('booking_not_found')",
     by: '',
     tests: [`${BOOKINGS}/cancellation/cancel-booking.test.ts`, `${BOOKINGS}/answer/answer-booking.test.ts`],

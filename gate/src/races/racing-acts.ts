@@ -42,7 +42,7 @@ export const paid = (status: string, reason: string | null = null): State => ({
   refundedFils: 0,
   hostFils,
 })
-const letGo = (reason: string): State => ({
+const voidedAs = (reason: string): State => ({
   status: 'cancelled',
   reason,
   payment: 'voided',
@@ -114,14 +114,14 @@ export const ACTS = {
       retry(() => testApp.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`)),
     leaves: paid('confirmed'),
   },
-  decline: { ...say('host', 'decline'), leaves: letGo('declined_by_host') },
-  withdraw: { ...say('renter', 'withdraw'), leaves: letGo('withdrawn_by_renter') },
+  decline: { ...say('host', 'decline'), leaves: voidedAs('declined_by_host') },
+  withdraw: { ...say('renter', 'withdraw'), leaves: voidedAs('withdrawn_by_renter') },
   expire: {
     ...job(async (testApp) => {
       testApp.clock.advance(1)
       await expireUnansweredRequests(testApp.deps)
     }),
-    leaves: letGo('request_expired'),
+    leaves: voidedAs('request_expired'),
   },
   settle: { ...job((testApp) => settlePayments(testApp.deps)), leaves: paid('confirmed') },
   /** Cancelling at pick-up refunds half; cancelling the day before refunds all. */

@@ -192,7 +192,7 @@ export interface Bookings {
   pickup_location: Generated<string>;
   platform_fee_bps: number;
   platform_fee_fils: Int8;
-  price_lines: Json;
+  price_lines: ColumnType<import('@rihla/domain/pricing/trip-price').PriceLine[], string, string>;
   reference: string;
   renter_id: string;
   return_date: string;
@@ -203,7 +203,7 @@ export interface Bookings {
   starts_at: Timestamp;
   status: Generated<'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled'>;
   subtotal_fils: Int8;
-  terms: Json | null;
+  terms: ColumnType<import('@rihla/domain/vehicles/rental-terms').RentalTerms | null, string | null, string | null>;
   total_fils: Int8;
   updated_at: Generated<Timestamp>;
   vehicle_id: string;

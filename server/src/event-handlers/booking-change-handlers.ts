@@ -7,7 +7,7 @@ import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfChange } from '../modules/notifications/public.ts'
-import { lookAtDeposit } from '../modules/payments/public.ts'
+import { scheduleDepositCheck } from '../modules/payments/public.ts'
 import { refreshBusyDays } from '../modules/search/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { BookingChangeEvent, EventHandlersOf } from './event-handler.ts'
@@ -30,7 +30,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     if (event.answer === 'made') {
-      await lookAtDeposit(trx, event.bookingId, now)
+      await scheduleDepositCheck(trx, event.bookingId, now)
       await requestPapers(trx, event.bookingId, now)
       await addAddendum(trx, event.bookingId, now)
     }

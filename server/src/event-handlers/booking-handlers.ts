@@ -9,7 +9,12 @@ import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfAttempt, notifyOfBooking } from '../modules/notifications/public.ts'
-import { endDeposit, lookAtDeposit, lookAtKeptCards, startDeposit } from '../modules/payments/public.ts'
+import {
+  endDeposit,
+  scheduleDepositCheck,
+  scheduleKeptCardCheck,
+  startDeposit,
+} from '../modules/payments/public.ts'
 import { refreshBusyDays, refreshSearchRow } from '../modules/search/public.ts'
 import { dropEarlyReturn } from '../modules/trips/public.ts'
 import { countTrip } from '../modules/vehicles/public.ts'
@@ -57,7 +62,7 @@ export const bookingHandlers: EventHandlersOf<
     await refreshBusyDays(trx, event.vehicleId)
     await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     await endDeposit(trx, event.bookingId, now)
-    await lookAtKeptCards(trx, event.bookingId, now)
+    await scheduleKeptCardCheck(trx, event.bookingId, now)
     // A deposit that was never held pays nothing of what was agreed during the trip.
     await wakeCollections(trx, event.bookingId, now)
     await publishToParties(trx, event)
@@ -92,8 +97,8 @@ export const bookingHandlers: EventHandlersOf<
     await refreshSearchRow(trx, event.vehicleId)
     // One trip more on its card is no reason to read a list again.
     await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
-    await lookAtDeposit(trx, event.bookingId, now)
-    await lookAtKeptCards(trx, event.bookingId, now)
+    await scheduleDepositCheck(trx, event.bookingId, now)
+    await scheduleKeptCardCheck(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'completed', now)
     await publishToParties(trx, event)
     await notifyOfBooking(trx, event, now)

@@ -4,7 +4,7 @@ import { startCollection } from '../modules/charges/public.ts'
 import { requestPapers } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfCharge } from '../modules/notifications/public.ts'
-import { lookAtDeposit } from '../modules/payments/public.ts'
+import { scheduleDepositCheck } from '../modules/payments/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
@@ -14,7 +14,7 @@ const MOVES_MONEY: readonly ChargeStatus[] = ['paid', 'reversed', 'written_off']
 
 export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = {
   'charge.moved': async (trx, event, now) => {
-    await lookAtDeposit(trx, event.bookingId, now)
+    await scheduleDepositCheck(trx, event.bookingId, now)
     if (MOVES_MONEY.includes(event.to)) await requestPapers(trx, event.bookingId, now)
     if (UNCHARGED_STATUSES.includes(event.to)) await startCollection(trx, event.chargeId, now)
     await publishToParties(trx, event)

@@ -2,7 +2,7 @@ import { hasOpenIssue } from '../modules/bookings/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfNoShow } from '../modules/notifications/public.ts'
-import { lookAtDeposit } from '../modules/payments/public.ts'
+import { scheduleDepositCheck } from '../modules/payments/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
@@ -15,7 +15,7 @@ export const noShowHandlers: EventHandlersOf<EventsNamed<`no_show.${string}`>> =
   'no_show.closed': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
-    await lookAtDeposit(trx, event.bookingId, now)
+    await scheduleDepositCheck(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, `no_show_${event.outcome}`, now)
     await publishToParties(trx, event)
     await notifyOfNoShow(trx, event, now)

@@ -5,7 +5,7 @@ import { proposeCharges } from '../modules/charges/public.ts'
 import { holdEarning, releaseEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfEarlyReturn, notifyOfHandover, notifyOfIssue } from '../modules/notifications/public.ts'
-import { lookAtDeposit } from '../modules/payments/public.ts'
+import { scheduleDepositCheck } from '../modules/payments/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
 import { chargeHandlers } from './charge-handlers.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
@@ -28,7 +28,7 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
   'trip.handover_acknowledged': async (trx, event, now) => {
     await publishToParties(trx, event)
     // A check-out by the renter is a return from now on, from which the deposit's last moment is counted.
-    await lookAtDeposit(trx, event.bookingId, now)
+    await scheduleDepositCheck(trx, event.bookingId, now)
     await proposeAfterHandover(trx, event.bookingId, now)
   },
   'trip.early_return_reported': async (trx, event, now) => {
@@ -50,7 +50,7 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
   },
   'trip.issue_resolved': async (trx, event, now) => {
     if (!(await hasOpenIssue(trx, event.bookingId))) await releaseEarning(trx, event.bookingId)
-    await lookAtDeposit(trx, event.bookingId, now)
+    await scheduleDepositCheck(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfIssue(trx, event, now)
   },

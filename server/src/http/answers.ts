@@ -5,7 +5,7 @@ import { problemTitle } from './api/problem-response.ts'
 import type { ServeContext } from './api/serve.ts'
 
 /** Marks answers that are the same for every visitor. Only these may go into the browser's offline copies. */
-export function sayForWhom(answer: Response, { viewer }: ServeContext): boolean {
+export function markIfForAnyone(answer: Response, { viewer }: ServeContext): boolean {
   const isForAnyone = viewer.kind === 'visitor' && !answer.headers.has('set-cookie')
   if (isForAnyone) answer.headers.set('x-made-for', 'anyone')
   return isForAnyone

@@ -3,7 +3,7 @@ import type { Problem } from '@rihla/contract/problem'
 import { splitLanguage } from '@rihla/domain/text/languages'
 import type { Deps } from '../deps.ts'
 import type { openEndpoints } from '../endpoints.ts'
-import { answerProblem, sayForWhom } from '../http/answers.ts'
+import { answerProblem, markIfForAnyone } from '../http/answers.ts'
 import type { CallContext, Viewer } from '../http/api/call.ts'
 import { problemFromError } from '../http/api/problem-response.ts'
 import { Refusal } from '../http/api/refusal.ts'
@@ -105,7 +105,7 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
     if (wait) answer.headers.set('retry-after', String(wait.retryAfterSeconds))
     for (const [name, value] of context.answerHeaders) answer.headers.append(name, value)
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', cachingOf(context))
-    sayForWhom(answer, context)
+    markIfForAnyone(answer, context)
     return answer
   })
 }

@@ -22,7 +22,7 @@ export interface Meter {
   /** A booking changed its state; counted when the event is published, in the same transaction. */
   bookingMoved(step: string, reason: string): void
   /** The card network's response to an operation; `timed_out` and `unreachable` when there was none. */
-  cardNetworkAnswered(errand: string, outcome: string): void
+  cardNetworkAnswered(operation: string, outcome: string): void
   /** Where a call that may read from the replica was read: `replica`, or the reason why not there. */
   readFrom(place: string): void
 }

@@ -95,8 +95,8 @@ describe('the metrics report', () => {
     expect(figure('rihla_booking_steps_total', { step: 'confirmed' })).toBe(1)
     expect(figure('rihla_booking_steps_total', { step: 'cancelled', reason: 'payment_failed' })).toBe(1)
     const answers = 'rihla_card_network_answers_total'
-    expect(figure(answers, { errand: 'capture', outcome: 'captured' })).toBe(1)
-    expect(figure(answers, { errand: 'outcome', outcome: 'card_declined' })).toBe(1)
+    expect(figure(answers, { operation: 'capture', outcome: 'captured' })).toBe(1)
+    expect(figure(answers, { operation: 'outcome', outcome: 'card_declined' })).toBe(1)
   })
 
   test('refusals by rate limits', () => {

@@ -48,7 +48,7 @@ export function openPrometheusMeter(): PrometheusMeter {
     },
     effectTried: (topic, outcome) => counters.effects.inc({ topic, outcome }),
     bookingMoved: (step, reason) => counters.steps.inc({ step, reason }),
-    cardNetworkAnswered: (errand, outcome) => counters.answers.inc({ errand, outcome }),
+    cardNetworkAnswered: (operation, outcome) => counters.answers.inc({ operation, outcome }),
     readFrom: (from) => counters.reads.inc({ from }),
     watch(given) {
       watched = given
@@ -125,7 +125,7 @@ function registerCounters(registers: Registry[]) {
       'reason',
     ]),
     answers: counter('rihla_card_network_answers_total', 'Answers of the card network by operation.', [
-      'errand',
+      'operation',
       'outcome',
     ]),
     reads: counter(

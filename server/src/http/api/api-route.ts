@@ -1,4 +1,4 @@
-import { answerProblem, sayForWhom } from '../answers.ts'
+import { answerProblem, markIfForAnyone } from '../answers.ts'
 import type { AppRoutes, CallerOf } from '../app-routes.ts'
 import { answerForAnyone } from '../files/cacheable-response.ts'
 import { LIMIT_HEADERS } from '../rate-limits.ts'
@@ -41,7 +41,7 @@ export function openApi(app: AppRoutes, api: ReturnType<typeof openApiHandler>, 
         'cache-control',
         context.viewer.kind === 'visitor' ? 'no-store' : 'private, no-store',
       )
-    const isForAnyone = sayForWhom(answer, context)
+    const isForAnyone = markIfForAnyone(answer, context)
     if (!isForAnyone || !caching.sameForVisitors) return answer
     // A cache would give the count of one caller to others.
     for (const name of LIMIT_HEADERS) answer.headers.delete(name)

@@ -112,7 +112,7 @@ async function ask(order: ImageTask): Promise<PictureAnswer> {
   } finally {
     clearTimeout(tooLong)
     child.off('message', answered.resolve).off('exit', giveUp).off('error', answered.reject)
-    idle = setTimeout(letGo, hasHeic(order) ? IDLE_AFTER_HEIC_MS : IDLE_MS).unref()
+    idle = setTimeout(stopWorker, hasHeic(order) ? IDLE_AFTER_HEIC_MS : IDLE_MS).unref()
   }
 }
 
@@ -138,7 +138,7 @@ function start(): ChildProcess {
 }
 
 /** Disconnects the process, which then ends and frees its memory. */
-function letGo(): void {
+function stopWorker(): void {
   const child = running
   running = null
   if (child?.connected) child.disconnect()

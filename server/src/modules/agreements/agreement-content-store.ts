@@ -2,7 +2,6 @@ import type { AgreementContent } from '@rihla/domain/agreement/rental-agreement'
 import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
@@ -87,12 +86,12 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
       returnDate: row.return_date,
       returnTime: row.return_time,
     },
-    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
+    terms: row.terms === null ? null : termsWith(row.terms, row.extras),
     cancellationPolicy: row.cancellation_policy as AgreementContent['cancellationPolicy'],
     extras: row.extras,
     price: {
       days: row.days,
-      lines: row.price_lines as unknown as AgreementContent['price']['lines'],
+      lines: row.price_lines,
       subtotalFils: row.subtotal_fils,
       serviceFeeFils: row.service_fee_fils,
       totalFils: row.total_fils,

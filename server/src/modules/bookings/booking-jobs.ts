@@ -9,7 +9,7 @@ import { findExpiredChanges } from './change/change-store.ts'
 import { expireOpenChange } from './change/close-change.ts'
 import { lockDepositTrip } from './deposit/lock-deposit-trip.ts'
 import { bookingPayments } from './payment/booking-payments.ts'
-import { completeIfForgotten } from './trip/complete-trip.ts'
+import { completeIfForgotten } from './trip/mark-trip-completed.ts'
 import { openTrip } from './trip/open-trip.ts'
 
 /** Most rows one run handles; the next run continues. */

@@ -96,7 +96,12 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
 export async function moveBooking(
   trx: Transaction,
   booking: Booking,
-  move: { to: BookingStatus; by: By; words?: string; changes: Partial<Booking> },
+  move: {
+    to: BookingStatus
+    by: By
+    words?: string
+    changes: Partial<Omit<Booking, 'price_lines' | 'terms'>>
+  },
   now: Instant,
 ): Promise<Booking> {
   const { to, by } = move
@@ -220,7 +225,7 @@ export async function readState(db: Queryable, bookingId: string) {
 }
 
 /** Saves new agreed terms in a locked booking; its status does not change. */
-export const rewriteAgreement = (
+export const rewriteAgreedTrip = (
   trx: Transaction,
   booking: Booking,
   agreement: Updateable<Bookings>,

@@ -33,7 +33,6 @@ export {
 export { cancelByHost } from './cancellation/cancel-by-host.ts'
 export { endBooking } from './cancellation/end-booking.ts'
 export { changesOf } from './change/list-changes.ts'
-export { changeBooking, type Found, findFor, refuseBecause } from './change-booking.ts'
 export { type ContactMoment, type ContactRow, contactClosedTo, contactMomentOf } from './contact-view.ts'
 export { chargesForDeposit } from './deposit/deposit-charge-store.ts'
 export { depositOf } from './deposit/deposit-view-store.ts'
@@ -86,3 +85,9 @@ export { isInDoubtBy } from './suspension/suspension-store.ts'
 export { endTripEarly } from './trip/end-trip-early.ts'
 export { openByCheckIn, openIfStarted } from './trip/open-trip.ts'
 export { carReturnOf, hasOpenIssue } from './trip/trip-facts-store.ts'
+export {
+  type LockedBooking,
+  lockBookingFor,
+  refuseBecause,
+  withLockedBooking,
+} from './with-locked-booking.ts'

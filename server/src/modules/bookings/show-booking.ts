@@ -3,14 +3,13 @@ import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/peop
 import { isPinned } from '@rihla/domain/places/vehicle-point'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { isListed } from '@rihla/domain/vehicles/listing'
-import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { summaryOf } from './booking-summary.ts'
 import { bookingFor, type DetailRow } from './booking-view-store.ts'
-import type { Agreement } from './change/change-store.ts'
+import type { AgreedTrip } from './change/change-store.ts'
 import { type ContactMoment, contactClosedTo, contactMomentOf, isContactOpen } from './contact-view.ts'
 import { depositOf } from './deposit/deposit-view-store.ts'
 import { noShowFactsOf, shownNoShowOf } from './no-show-view-store.ts'
@@ -40,14 +39,14 @@ export async function showBooking(
     instant: row.instant,
     price: {
       days: row.days,
-      lines: row.price_lines as BookingDetail['price']['lines'],
+      lines: row.price_lines,
       subtotalFils: row.subtotal_fils,
       serviceFeeFils: row.service_fee_fils,
       totalFils: row.total_fils,
       depositFils: row.deposit_fils,
     },
     cancellationPolicy: row.cancellation_policy,
-    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
+    terms: row.terms === null ? null : termsWith(row.terms, row.extras),
     holdExpiresAt: row.hold_expires_at?.toISOString() ?? null,
     pickupLocation: row.pickup_location,
     dropoffLocation: row.dropoff_location,
@@ -105,7 +104,7 @@ async function noShowCheckOf({ db, clock }: Deps, bookingId: string): Promise<Bo
 /** The open change; hidden from the host until its extra is authorised. */
 function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']>): BookingDetail['change'] {
   if (side === 'host' && change.status === 'held') return null
-  const requested = change.requested as unknown as Agreement
+  const requested = change.requested as unknown as AgreedTrip
   return {
     id: change.id,
     status: change.status,

@@ -4,7 +4,7 @@ import type { ChargeToAsk, MatchedRow } from '@rihla/domain/tolls/match-statemen
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { findFor } from '../bookings/public.ts'
+import { lockBookingFor } from '../bookings/public.ts'
 import { writeCharge } from '../charges/public.ts'
 import { matchStatement } from './match-import.ts'
 
@@ -50,7 +50,7 @@ async function askOne(
 ): Promise<AskedResult> {
   try {
     const { id } = await deps.db.transaction().execute(async (trx) => {
-      const found = await findFor(trx, charge.bookingId, call, deps)
+      const found = await lockBookingFor(trx, charge.bookingId, call, deps)
       const request = requestOf(charge, rows, evidenceIds)
       const written = await writeCharge(deps, trx, found, request, call.viewer.id)
       if (written.amount_fils !== expectedFils) throw new Refusal('price_changed')

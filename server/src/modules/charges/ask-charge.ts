@@ -19,7 +19,7 @@ import { isRefusedBy } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { type Found, findFor } from '../bookings/public.ts'
+import { type LockedBooking, lockBookingFor } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import {
   askedFines,
@@ -58,7 +58,7 @@ export async function askCharge(
   let chargeId = call.attempt.subjectId
   if (chargeId === null)
     chargeId = await deps.db.transaction().execute(async (trx) => {
-      const found = await findFor(trx, id, call, deps)
+      const found = await lockBookingFor(trx, id, call, deps)
       const asked = await writeCharge(deps, trx, found, charge, call.viewer.id)
       await call.attempt.bind(trx, asked.id)
       return asked.id
@@ -70,7 +70,7 @@ export async function askCharge(
 export async function writeCharge(
   deps: Deps,
   trx: Transaction,
-  { booking, relation, now }: Pick<Found, 'booking' | 'relation' | 'now'>,
+  { booking, relation, now }: Pick<LockedBooking, 'booking' | 'relation' | 'now'>,
   request: ChargeRequest,
   hostId: string,
 ): Promise<ChargeRow> {

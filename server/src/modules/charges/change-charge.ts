@@ -3,17 +3,17 @@ import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { type Found, findFor } from '../bookings/public.ts'
+import { type LockedBooking, lockBookingFor } from '../bookings/public.ts'
 import { bookingOfCharge, type ChargeActor, type ChargeRow, lockCharge } from './charge-store.ts'
 
 /** A locked charge with its locked booking, and who wants to change it. */
-export interface FoundCharge extends Found {
+export interface FoundCharge extends LockedBooking {
   charge: ChargeRow
   by: ChargeActor
 }
 
 /** Who acts: a party on their side, staff as admin. */
-export const actorOf = ({ relation }: Pick<Found, 'relation'>, personId: string): ChargeActor => ({
+export const actorOf = ({ relation }: Pick<LockedBooking, 'relation'>, personId: string): ChargeActor => ({
   kind: relation === 'staff' ? 'admin' : relation,
   personId,
 })
@@ -32,7 +32,7 @@ export async function changeCharge(
   const bookingId = await bookingOfCharge(deps.db, chargeId)
   if (bookingId === null) throw new Refusal('charge_not_found')
   await deps.db.transaction().execute(async (trx) => {
-    const found = await findFor(trx, bookingId, call, deps).catch((error: unknown) => {
+    const found = await lockBookingFor(trx, bookingId, call, deps).catch((error: unknown) => {
       const isUnknown = error instanceof Refusal && error.code === 'booking_not_found'
       throw isUnknown ? new Refusal('charge_not_found') : error
     })
@@ -45,7 +45,7 @@ export async function changeCharge(
 
 /** A renter does not know what the system proposed to the host; a reported damage they do. */
 export const isKnownTo = (
-  relation: Found['relation'],
+  relation: LockedBooking['relation'],
   charge: { status: string; asked_by: string; asked_at: Date | null },
 ): boolean => relation !== 'renter' || charge.asked_at !== null || charge.asked_by === 'host'
 

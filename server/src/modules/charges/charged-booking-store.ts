@@ -1,4 +1,3 @@
-import type { PriceLine } from '@rihla/domain/pricing/trip-price'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable } from '../../database/database.ts'
 
@@ -19,7 +18,7 @@ export async function findBookingToCharge(db: Queryable, bookingId: string): Pro
     .select(['b.ends_at', 'b.days', 'b.price_lines', 'b.platform_fee_bps', 'v.fuel_type'])
     .where('b.id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const lines = row.price_lines as unknown as PriceLine[]
+  const lines = row.price_lines
   const rentalFils = lines.find(({ kind }) => kind === 'rental')?.amountFils ?? 0
   return {
     endsAt: row.ends_at.getTime(),

@@ -42,7 +42,7 @@ export interface HostedFilter {
   readings: string[][]
 }
 
-const isRequested = (
+const hostedBookingCondition = (
   hostId: string,
   { vehicleId, readings }: HostedFilter,
   now: Instant,
@@ -86,7 +86,7 @@ const hostedBookings = (db: Queryable, hostId: string, filter: HostedFilter, now
       ),
     )
     .select(isInDoubtBy('renter').as('is_renter_suspended'))
-    .where(isRequested(hostId, filter, now))
+    .where(hostedBookingCondition(hostId, filter, now))
 
 export type HostedRow = Awaited<ReturnType<ReturnType<typeof hostedBookings>['execute']>>[number]
 
@@ -126,7 +126,7 @@ export async function countHostedBookings(
   const { rows } = await sql<{ status: string; count: number }>`
     select b.status, count(*)::int as count
     from bookings b join vehicles v on v.id = b.vehicle_id join users r on r.id = b.renter_id
-    where ${isRequested(hostId, filter, now)} group by b.status`.execute(db)
+    where ${hostedBookingCondition(hostId, filter, now)} group by b.status`.execute(db)
   return rows
 }
 

@@ -275,11 +275,11 @@ describe('a message sent again with its key', () => {
     const { say, thread, renter, bookingId } = await aConversation(testApp)
     const key = idempotencyKey()
     const held = Promise.withResolvers<void>()
-    const letGo = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     const holder = testApp.db.transaction().execute(async (trx) => {
       await lockThread(trx, bookingId)
       held.resolve()
-      await letGo.promise
+      await release.promise
     })
     await held.promise
     const slow = say(renter, 'hello', key)
@@ -287,7 +287,7 @@ describe('a message sent again with its key', () => {
     testApp.clock.advance(10_000)
     const next = say(renter, 'hello', key)
     await waitForLockWaiters(testApp.db, 2)
-    letGo.resolve()
+    release.resolve()
     await holder
     expect(refusalIn(await slow)).toEqual([409, 'idempotency_in_flight'])
     const written = await next

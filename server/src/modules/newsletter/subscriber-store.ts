@@ -158,13 +158,13 @@ export async function listSubscriberRows(
   question: SubscriberQuestion,
   { after, limit }: { after: SubscriberCursor | null; limit: number },
 ): Promise<SubscriberRow[]> {
-  const isBehind =
+  const isAfterCursor =
     after === null
       ? sql`true`
       : sql`(l.at, l.id) < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await sql<SubscriberRow>`
     select l.id, l.email, l.name, l.status, l.at, l.confirmed_at, (extract(epoch from l.at) * 1000000)::bigint as at_micros
-    from (${LISTS[question.list]}) l where ${isFound(question)} and ${isBehind}
+    from (${LISTS[question.list]}) l where ${isFound(question)} and ${isAfterCursor}
     order by l.at desc, l.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { whyCannotContestNoShow } from '@rihla/domain/booking/no-show'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { changeBooking } from '../bookings/public.ts'
+import { withLockedBooking } from '../bookings/public.ts'
 import { lockReport, moveReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
 
@@ -15,7 +15,7 @@ export async function contestNoShow(
   { id, text }: { id: string; text: string },
   call: Call<'person'>,
 ) {
-  await changeBooking(deps, id, call, async (trx, { payment, facts, relation, now }) => {
+  await withLockedBooking(deps, id, call, async (trx, { payment, facts, relation, now }) => {
     if (relation !== 'renter') throw new Refusal('not_allowed')
     const report = await lockReport(trx, id)
     const why = whyCannotContestNoShow(report, now)

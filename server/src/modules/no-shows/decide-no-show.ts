@@ -5,7 +5,7 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
-import { changeBooking, refundMoneyOf, refundWithShares } from '../bookings/public.ts'
+import { refundMoneyOf, refundWithShares, withLockedBooking } from '../bookings/public.ts'
 import { paidFor } from '../payments/public.ts'
 import { lockReport, moveReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
@@ -24,7 +24,7 @@ interface Decision {
 export async function decideNoShow(deps: Deps, { id, decision, reason }: Decision, call: Call<'admin'>) {
   requireStepUp(deps, call)
   const outcome = decision === 'uphold' ? ('upheld' as const) : ('dismissed' as const)
-  const { refundFils } = await changeBooking(
+  const { refundFils } = await withLockedBooking(
     deps,
     id,
     call,

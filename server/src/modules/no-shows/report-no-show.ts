@@ -6,7 +6,7 @@ import {
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { changeBooking, endBooking, noShowFactsOf } from '../bookings/public.ts'
+import { endBooking, noShowFactsOf, withLockedBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { insertReport } from './no-show-store.ts'
 import { outcomeOf } from './outcome.ts'
@@ -18,7 +18,7 @@ import { outcomeOf } from './outcome.ts'
  * anyone but the host.
  */
 export async function reportNoShow(deps: Deps, { id }: { id: string }, call: Call<'person'>) {
-  await changeBooking(deps, id, call, async (trx, { booking, payment, facts, relation, now }) => {
+  await withLockedBooking(deps, id, call, async (trx, { booking, payment, facts, relation, now }) => {
     if (relation !== 'host') throw new Refusal('not_allowed')
     const { noShowGraceMinutes, noShowContestMinutes } = await ruleValuesAt(trx, now)
     const { status, startsAt } = facts

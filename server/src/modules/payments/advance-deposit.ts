@@ -8,7 +8,11 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
-import { callCardNetworkForDeposit, type DepositErrand, errandOf } from './call-card-network-for-deposit.ts'
+import {
+  callCardNetworkForDeposit,
+  type DepositOperation,
+  operationOf,
+} from './call-card-network-for-deposit.ts'
 import {
   type Deposit,
   lockDeposit,
@@ -37,10 +41,10 @@ export type LockTrip = (
 export async function advanceDeposit(deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<void> {
   for (;;) {
     const deposit = await decide(deps, bookingId, lockTrip)
-    const errand = deposit && errandOf(deposit)
-    if (!errand) return
-    const answer = await callCardNetworkForDeposit(deps, deposit, errand)
-    const moved = answer !== null && (await recordAnswer(deps, bookingId, lockTrip, { errand, answer }))
+    const operation = deposit && operationOf(deposit)
+    if (!operation) return
+    const answer = await callCardNetworkForDeposit(deps, deposit, operation)
+    const moved = answer !== null && (await recordAnswer(deps, bookingId, lockTrip, { operation, answer }))
     if (!moved) return await postponeDeposit(deps.db, deposit, deps.clock.now())
   }
 }
@@ -64,7 +68,7 @@ const decide = (deps: Deps, bookingId: string, lockTrip: LockTrip): Promise<Depo
     if (next.step === 'give_up') return await giveUp(deps, trx, deposit, now)
     if (next.step === 'take') return await takeForCharges(deps, trx, deposit, next.fils, now)
     if (next.step !== 'wait') return await take(deps, trx, deposit, next.step, now)
-    if (errandOf(deposit)) return deposit
+    if (operationOf(deposit)) return deposit
     await restDeposit(trx, bookingId, next.until)
     return null
   })
@@ -157,11 +161,11 @@ const recordAnswer = (
   deps: Deps,
   bookingId: string,
   lockTrip: LockTrip,
-  { errand, answer }: { errand: DepositErrand; answer: CardState },
+  { operation, answer }: { operation: DepositOperation; answer: CardState },
 ): Promise<boolean> =>
   deps.db.transaction().execute(async (trx) => {
     const { deposit: before } = await lockBoth(trx, bookingId, lockTrip)
-    const { deposit, moved, update } = await settleDeposit(trx, before, errand, answer, deps.clock.now())
+    const { deposit, moved, update } = await settleDeposit(trx, before, operation, answer, deps.clock.now())
     if (update !== null) await publishUpdate(deps, trx, deposit, update)
     return moved
   })

@@ -5,13 +5,13 @@ import { type Deposit, keyOfKeptCard } from './deposit-store.ts'
 import { givenCardOf } from './given-card.ts'
 
 /** One card network operation for a deposit, on the authorisation with this key. */
-export interface DepositErrand {
+export interface DepositOperation {
   what: 'let_go_of_old' | 'hold' | 'renew' | 'release' | 'capture'
   key: string
 }
 
 /** The pending operation of a deposit, null when there is none. A replaced hold is voided first. */
-export function errandOf(deposit: Deposit): DepositErrand | null {
+export function operationOf(deposit: Deposit): DepositOperation | null {
   const { status, provider_key: key, renewal_key: next, old_key: old } = deposit
   if (old !== null) return { what: 'let_go_of_old', key: old }
   if (status === 'renewing' && next !== null) return { what: 'renew', key: next }
@@ -28,7 +28,7 @@ export function errandOf(deposit: Deposit): DepositErrand | null {
 export const callCardNetworkForDeposit = (
   deps: Pick<Deps, 'db' | 'cards' | 'log' | 'meter' | 'tracer'>,
   deposit: Deposit,
-  { what, key }: DepositErrand,
+  { what, key }: DepositOperation,
 ): Promise<CardState | null> => {
   const { db, cards } = deps
   const { booking_id: bookingId, amount_fils: amountFils, keep_fils: keepFils } = deposit

@@ -19,17 +19,17 @@ export const callCardNetwork = (line: Line, payment: Payment): Promise<CardState
 /** Makes one traced and metered card network call; null when its outcome is unknown. */
 export async function sayTo(
   { log, meter, tracer }: Line,
-  errand: string,
+  operation: string,
   about: object,
   say: () => Promise<CardState>,
 ): Promise<CardState | null> {
   try {
-    const answer = await tracer.span({ name: `card network ${errand}`, kind: 'client' }, say)
-    meter.cardNetworkAnswered(errand, answer.state === 'failed' ? answer.failure : answer.state)
+    const answer = await tracer.span({ name: `card network ${operation}`, kind: 'client' }, say)
+    meter.cardNetworkAnswered(operation, answer.state === 'failed' ? answer.failure : answer.state)
     return answer
   } catch (error) {
-    const facts = { ...about, requested: errand }
-    meter.cardNetworkAnswered(errand, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
+    const facts = { ...about, requested: operation }
+    meter.cardNetworkAnswered(operation, error instanceof CardNetworkTimeout ? 'timed_out' : 'unreachable')
     if (error instanceof CardNetworkTimeout) log.warn(facts, 'the card network timed out')
     else log.error({ ...facts, err: error }, 'the card network cannot be reached')
     return null

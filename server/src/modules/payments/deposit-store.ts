@@ -101,7 +101,7 @@ export const restDeposit = (trx: Transaction, bookingId: string, until: Instant 
     .execute()
 
 /** Makes an open deposit due now, after its booking changed or the card network sent an event. */
-export const lookAtDeposit = (trx: Transaction | Database, bookingId: string, now: Instant) =>
+export const scheduleDepositCheck = (trx: Transaction | Database, bookingId: string, now: Instant) =>
   trx
     .updateTable('deposit_holds')
     .set({ next_at: new Date(now) })
@@ -117,7 +117,7 @@ export async function endDeposit(trx: Transaction, bookingId: string, now: Insta
   const deposit = await lockDeposit(trx, bookingId)
   if (deposit?.status === 'due' && deposit.old_key === null)
     await moveDeposit(trx, deposit, 'dropped', {}, now)
-  else if (deposit) await lookAtDeposit(trx, bookingId, now)
+  else if (deposit) await scheduleDepositCheck(trx, bookingId, now)
 }
 
 /** The booking whose deposit has this key at the card network, not locked; null for an unknown key. */

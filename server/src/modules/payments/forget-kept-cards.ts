@@ -1,9 +1,9 @@
 import { lastAskUntil } from '@rihla/domain/charges/charge-limits'
-import { nextLookAtKeptCard } from '@rihla/domain/pricing/kept-card'
+import { nextKeptCardCheck } from '@rihla/domain/pricing/kept-card'
 import type { Deps } from '../../deps.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { forgetAtNetwork } from './forget-cards.ts'
+import { forgetAtNetwork } from './forget-removed-cards.ts'
 import {
   type ClaimedCard,
   claimKeptCards,
@@ -39,7 +39,7 @@ async function lookAt(deps: Deps, card: ClaimedCard): Promise<void> {
   const { countedFrom, isSavedCard, ...facts } = await factsOfKeptCard(db, card)
   const rules = await ruleValuesAt(db, now)
   const chargeableUntil = countedFrom === null ? null : lastAskUntil(countedFrom.getTime(), rules)
-  const next = nextLookAtKeptCard({ ...facts, chargeableUntil }, now)
+  const next = nextKeptCardCheck({ ...facts, chargeableUntil }, now)
   if (next !== null) return await postponeKeptCard(db, card, { at: next })
   const { bookingId, cardKey } = card
   if (!isSavedCard && !(await forgetAtNetwork(deps, cardKey, { bookingId })))

@@ -39,7 +39,7 @@ export async function keepCard(
 }
 
 /** Makes the cards of a booking due now, after it ended. */
-export const lookAtKeptCards = (trx: Transaction, bookingId: string, now: Instant) =>
+export const scheduleKeptCardCheck = (trx: Transaction, bookingId: string, now: Instant) =>
   trx
     .updateTable('kept_cards')
     .set({ next_at: new Date(now) })

@@ -12,23 +12,23 @@ export type Payment = Selectable<Payments>
 export type LedgerInsert = InsertQueryBuilder<DB, 'ledger_entries', InsertResult>
 
 /** The operation still to be done at the card network. */
-export type Errand = NonNullable<Payment['requested']>
+export type PaymentOperation = NonNullable<Payment['requested']>
 
 /** How long a claim lasts; after that another worker may assume its holder has crashed and take over. */
 const CLAIM_MS = 60_000
 
 /**
- * The pending operation of a payment, written before the card network is called. `carriedHere`: the writer also carries
- * it out, so other workers leave it for a minute; otherwise it is due at once.
+ * The pending operation of a payment, written before the card network is called. With `isClaimed` the
+ * writer also carries it out, so other workers leave it for a minute; otherwise it is due at once.
  */
-const errandOf = (requested: Errand, now: Instant, carriedHere: boolean) => ({
+const operationOf = (requested: PaymentOperation, now: Instant, isClaimed: boolean) => ({
   requested,
   checks: 0,
-  claimed_until: carriedHere ? new Date(now + CLAIM_MS) : null,
-  next_check_at: new Date(carriedHere ? now + CLAIM_MS : now),
+  claimed_until: isClaimed ? new Date(now + CLAIM_MS) : null,
+  next_check_at: new Date(isClaimed ? now + CLAIM_MS : now),
 })
 
-export const NO_ERRAND = { requested: null, checks: 0, claimed_until: null, next_check_at: null }
+export const NO_OPERATION = { requested: null, checks: 0, claimed_until: null, next_check_at: null }
 
 /** A payment to be authorised at the card network. */
 export interface PaymentToStart {
@@ -60,7 +60,7 @@ const asStarted = (
   saves_card: savesCard,
   created_at: new Date(now),
   updated_at: new Date(now),
-  ...errandOf('outcome', now, true),
+  ...operationOf('outcome', now, true),
 })
 
 /** SQL: inserts the payment of a new booking, which is the row in `written`. */
@@ -164,7 +164,7 @@ async function movePaymentAlong(
 
 /** Requests the capture; from then on it is too late to take the booking back. */
 export const requestCapture = (trx: Transaction, payment: Payment, now: Instant): Promise<Payment> =>
-  movePayment(trx, payment, 'capturing', errandOf('capture', now, true), now)
+  movePayment(trx, payment, 'capturing', operationOf('capture', now, true), now)
 
 /**
  * The same for a payment whose card was just authorised: `authorised` holds the columns from the card network's answer.
@@ -179,7 +179,7 @@ export const requestImmediateCapture = (
     trx,
     payment,
     ['authorised', 'capturing'],
-    { ...authorised, ...errandOf('capture', now, true) },
+    { ...authorised, ...operationOf('capture', now, true) },
     now,
   )
 
@@ -233,7 +233,7 @@ export async function requestRefundOf(
   now: Instant,
 ): Promise<Payment> {
   const toFils = Math.max(payment.refunded_fils, payment.refunding_fils ?? 0) + refundFils
-  const refund = { ...errandOf('refund', now, true), refunding_fils: toFils }
+  const refund = { ...operationOf('refund', now, true), refunding_fils: toFils }
   if (payment.status !== 'refunding') return await movePayment(trx, payment, 'refunding', refund, now)
   return await trx
     .updateTable('payments')
@@ -252,15 +252,15 @@ export async function requestVoid(
   trx: Transaction,
   payment: Payment,
   now: Instant,
-  { carriedHere }: { carriedHere: boolean },
+  { isClaimed }: { isClaimed: boolean },
 ): Promise<Payment> {
   if (payment.status !== 'processing' && payment.status !== 'authorised') return payment
-  const errand = errandOf('void', now, carriedHere)
+  const operation = operationOf('void', now, isClaimed)
   return await trx
     .updateTable('payments')
     .set({
-      ...errand,
-      claimed_until: errand.claimed_until ?? payment.claimed_until,
+      ...operation,
+      claimed_until: operation.claimed_until ?? payment.claimed_until,
       updated_at: new Date(now),
     })
     .where('id', '=', payment.id)

@@ -8,16 +8,16 @@ export {
   endDeposit,
   keyOfCardOfBooking,
   lockDeposit,
-  lookAtDeposit,
   moveDeposit,
   newHoldKey,
+  scheduleDepositCheck,
   startDeposit,
   withoutRenewal,
 } from './deposit-store.ts'
-export { forgetRemovedCards } from './forget-cards.ts'
 export { forgetKeptCards } from './forget-kept-cards.ts'
+export { forgetRemovedCards } from './forget-removed-cards.ts'
 export { askedOf } from './given-card.ts'
-export { keepCard, lookAtKeptCards } from './kept-card-store.ts'
+export { keepCard, scheduleKeptCardCheck } from './kept-card-store.ts'
 export { type Shares, writeCharge } from './ledger-store.ts'
 export { PAYMENT_COLUMNS } from './payment-columns.ts'
 export {

@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
-import { type DepositErrand, errandOf } from './call-card-network-for-deposit.ts'
+import { type DepositOperation, operationOf } from './call-card-network-for-deposit.ts'
 import { type Deposit, forgetOldKey, moveDeposit } from './deposit-store.ts'
 import { givenCardOf, keptFrom } from './given-card.ts'
 import { writeKeptDeposit } from './ledger-store.ts'
@@ -29,15 +29,15 @@ export interface SettledDeposit {
 export async function settleDeposit(
   trx: Transaction,
   deposit: Deposit,
-  errand: DepositErrand,
+  operation: DepositOperation,
   answer: CardState,
   now: Instant,
 ): Promise<SettledDeposit> {
-  const requested = errandOf(deposit)
-  const isStill = requested?.what === errand.what && requested.key === errand.key
+  const requested = operationOf(deposit)
+  const isStill = requested?.what === operation.what && requested.key === operation.key
   const isUndecided = answer.state === 'unknown' || answer.state === 'pending'
   if (!isStill || isUndecided) return { deposit, moved: false, update: null }
-  switch (errand.what) {
+  switch (operation.what) {
     case 'hold':
       await settleGivenCard(trx, deposit, answer, now)
       return answer.state === 'authorised'

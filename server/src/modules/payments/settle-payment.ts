@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/database.ts'
 import type { CardState } from '../../providers/payments/card-network.ts'
 import { keepCardOfPayment } from './kept-card-store.ts'
 import { entriesOfCapture, type Shares, writeRefund } from './ledger-store.ts'
-import { movePayment, NO_ERRAND, type Payment, requestImmediateCapture } from './payment-store.ts'
+import { movePayment, NO_OPERATION, type Payment, requestImmediateCapture } from './payment-store.ts'
 import { settleSavedCard } from './settle-saved-card.ts'
 
 /**
@@ -70,7 +70,7 @@ async function settleCard(
 
 function changesOf(payment: Payment, to: PaymentStatus, answer: CardState): Partial<Payment> {
   const done = {
-    ...NO_ERRAND,
+    ...NO_OPERATION,
     card_token: null,
     provider_payment_id: answer.state === 'unknown' ? payment.provider_payment_id : answer.providerPaymentId,
   }

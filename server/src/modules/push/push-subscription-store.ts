@@ -112,10 +112,10 @@ export async function pushPreferencesOf(db: Queryable, userId: string): Promise<
 /** Opts a user in to or out of a push group; repeating it changes nothing. Does nothing for a user who has left. */
 export async function savePushPreference(
   trx: Transaction,
-  { userId, group, isRequested }: { userId: string; group: PushGroup; isRequested: boolean },
+  { userId, group, isOn }: { userId: string; group: PushGroup; isOn: boolean },
   now: Instant,
 ): Promise<void> {
-  if (isRequested) {
+  if (isOn) {
     await trx
       .deleteFrom('push_opt_outs')
       .where('user_id', '=', userId)

@@ -36,12 +36,12 @@ const listed = (which: RawBuilder<unknown>) => sql<ListedRow>`
 /** One page of all conversations, most recent message first. */
 export async function listConversationRows(db: Queryable, page: DeskPage): Promise<ListedRow[]> {
   const { after, limit } = page
-  const isBehind =
+  const isAfterCursor =
     after === null
       ? sql`true`
       : sql`(c.last_message_at, c.id) < (timestamptz 'epoch' + ${after.order}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await listed(
-    sql`${isAskedFor(page)} and ${isBehind} order by c.last_message_at desc, c.id desc limit ${limit}`,
+    sql`${isAskedFor(page)} and ${isAfterCursor} order by c.last_message_at desc, c.id desc limit ${limit}`,
   ).execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { TripDetail } from '@rihla/contract/trips'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { changeBooking } from '../bookings/public.ts'
+import { withLockedBooking } from '../bookings/public.ts'
 import { closeEarlyReturn } from './early-return-store.ts'
 import { showTrip } from './show-trip.ts'
 
@@ -31,7 +31,7 @@ async function close(
   { by, to }: { by: 'renter' | 'host'; to: 'withdrawn' | 'confirmed' | 'denied' },
   call: Call<'person'>,
 ): Promise<TripDetail> {
-  await changeBooking(deps, bookingId, call, async (trx, found) => {
+  await withLockedBooking(deps, bookingId, call, async (trx, found) => {
     if (found.relation !== by) throw new Refusal('not_allowed')
     const closing = { to, personId: call.viewer.id, at: new Date(found.now) }
     if (!(await closeEarlyReturn(trx, { bookingId, earlyReturnId }, closing)))

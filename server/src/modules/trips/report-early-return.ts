@@ -3,7 +3,7 @@ import { whyCannotReportEarlyReturn } from '@rihla/domain/booking/early-return'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { changeBooking, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { openIfStarted, refuseBecause, withLockedBooking } from '../bookings/public.ts'
 import { insertEarlyReturn, latestEarlyReturn } from './early-return-store.ts'
 import { handoversOf } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
@@ -18,7 +18,7 @@ export async function reportEarlyReturn(
   { id: bookingId }: { id: string },
   call: Call<'person'>,
 ): Promise<TripDetail> {
-  await changeBooking(deps, bookingId, call, async (trx, found) => {
+  await withLockedBooking(deps, bookingId, call, async (trx, found) => {
     const { facts, now } = found
     if (found.relation !== 'renter') throw new Refusal('not_allowed')
     const handovers = (await handoversOf(trx, bookingId)).map(({ kind }) => kind)

@@ -3,7 +3,7 @@ import { whyCannotReportIssue } from '@rihla/domain/booking/trip'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { changeBooking, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import { openIfStarted, refuseBecause, withLockedBooking } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { insertIssue } from './issue-store.ts'
 import { showTrip } from './show-trip.ts'
@@ -18,7 +18,7 @@ export async function reportIssue(
   { id: bookingId, text }: { id: string; text: string },
   call: Call<'person'>,
 ): Promise<TripDetail> {
-  await changeBooking(deps, bookingId, call, async (trx, found) => {
+  await withLockedBooking(deps, bookingId, call, async (trx, found) => {
     const { relation: side, now } = found
     if (side === 'staff') throw new Refusal('not_allowed')
     if (text === '')

@@ -11,7 +11,13 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { acknowledgeAgreement } from '../agreements/public.ts'
-import { changeBooking, type Found, openByCheckIn, openIfStarted, refuseBecause } from '../bookings/public.ts'
+import {
+  type LockedBooking,
+  openByCheckIn,
+  openIfStarted,
+  refuseBecause,
+  withLockedBooking,
+} from '../bookings/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
 import { dropEarlyReturn } from './early-return-store.ts'
 import { handoversOf, insertHandover } from './handover-store.ts'
@@ -36,7 +42,7 @@ interface HandoverInput {
  * `renter_not_verified` while the renter lacks a verification, and `photo_not_found` for photos that belong to the other side or another trip, or are already used.
  */
 export async function checkIn(deps: Deps, input: CheckInInput, call: Call<'person'>): Promise<TripDetail> {
-  await changeBooking(deps, input.id, call, async (trx, found) => {
+  await withLockedBooking(deps, input.id, call, async (trx, found) => {
     const side = sideOf(found)
     const handovers = (await handoversOf(trx, input.id)).map(({ kind }) => kind)
     const unverified = await unverifiedStepsOf(deps, trx, found.booking.renter_id, found.now)
@@ -56,7 +62,7 @@ export async function checkIn(deps: Deps, input: CheckInInput, call: Call<'perso
  * `photo_not_found`, and `invalid_input` for an odometer reading below the one at check-in.
  */
 export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'person'>): Promise<TripDetail> {
-  await changeBooking(deps, input.id, call, async (trx, found) => {
+  await withLockedBooking(deps, input.id, call, async (trx, found) => {
     const side = sideOf(found)
     const written = await handoversOf(trx, input.id)
     const handovers = written.map(({ kind }) => kind)
@@ -77,7 +83,7 @@ export async function checkOut(deps: Deps, input: HandoverInput, call: Call<'per
 }
 
 /** Staff can only read: a hand-over is between the two parties. */
-function sideOf({ relation }: Found): TripSide {
+function sideOf({ relation }: LockedBooking): TripSide {
   if (relation === 'staff') throw new Refusal('not_allowed')
   return relation
 }
@@ -87,7 +93,7 @@ async function write(
   kind: HandoverKind,
   side: TripSide,
   input: HandoverInput,
-  { now }: Found,
+  { now }: LockedBooking,
   { viewer }: Call<'person'>,
 ): Promise<string> {
   const { id: bookingId, odometerKm, fuelPercent, note } = input

@@ -2,7 +2,7 @@ import { isForNow } from '../../database/database.ts'
 import { settlePayments } from '../../modules/bookings/public.ts'
 import { finaliseNoShows } from '../../modules/no-shows/public.ts'
 import { expire, sweepTrips } from './come-to-rest.ts'
-import { seeToDeposits } from './storm-deposits.ts'
+import { runDepositJobs } from './storm-deposits.ts'
 import type { Storm } from './storm-state.ts'
 
 /** The jobs that run during the random load. */
@@ -11,7 +11,7 @@ export const jobOperations = (storm: Storm) => ({
   expire: () => asAJob(() => expire(storm.app)),
   finaliseNoShows: () => asAJob(() => finaliseNoShows(storm.app.deps)),
   reconcile: () => asAJob(() => settlePayments(storm.app.deps)),
-  seeToDeposits: () => asAJob(() => seeToDeposits(storm.app)),
+  runDepositJobs: () => asAJob(() => runDepositJobs(storm.app)),
 })
 
 /** A job that waited too long for a lock is skipped until its next run. */

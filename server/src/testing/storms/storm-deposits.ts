@@ -50,7 +50,7 @@ export async function aKeptDeposit(testApp: TestApp): Promise<{ id: string; left
 }
 
 /** Runs the two deposit jobs: due deposits, and pending refunds of captured ones. */
-export const seeToDeposits = async (testApp: TestApp): Promise<number> =>
+export const runDepositJobs = async (testApp: TestApp): Promise<number> =>
   (await settleDeposits(testApp.deps)) + (await settleDepositRefunds(testApp.deps))
 
 /** Sets the admin's step-up into the future, because the clock jumps past it even during a call. */
@@ -65,7 +65,7 @@ export const renewStepUp = (testApp: TestApp, admin: TestPerson) =>
 export async function letDepositsGo(testApp: TestApp): Promise<void> {
   testApp.clock.advance(73 * HOUR_MS)
   for (let round = 0; round < 1000; round++) {
-    const taken = await seeToDeposits(testApp)
+    const taken = await runDepositJobs(testApp)
     const { open } = await testApp.db
       .selectFrom('deposit_holds')
       .select(({ fn }) => fn.countAll<number>().as('open'))

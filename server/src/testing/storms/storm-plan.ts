@@ -21,7 +21,7 @@ export const WEIGHTS = {
   expire: 4,
   finaliseNoShows: 2,
   reconcile: 7,
-  seeToDeposits: 6,
+  runDepositJobs: 6,
   keepDeposit: 8,
   giveDepositCard: 5,
   refundDeposit: 4,

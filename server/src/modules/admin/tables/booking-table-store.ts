@@ -10,10 +10,10 @@ import { searchPattern } from '../../../database/search-pattern.ts'
 import {
   allOf,
   anyOf,
+  cursorIn,
   inOrder,
-  isBehind,
+  isAfterCursor,
   keyOf,
-  placeIn,
   readingsOf,
   type TableOrder,
   usersWith,
@@ -129,8 +129,8 @@ export async function readBookingTable(
   { sort, after, limit, ...scope }: AdminBookingQuestion,
 ): Promise<Array<BookingTableRow & { sort_key: string }>> {
   const order = orderOf(sort)
-  const place = placeIn(after, order)
-  const isRequested = await matching(db, scope)
+  const cursor = cursorIn(after, order)
+  const condition = await matching(db, scope)
   const { rows } = await sql<BookingTableRow & { sort_key: string }>`
     select b.id, b.reference, b.status, p.status as payment_status, b.pick_up_date, b.pick_up_time, b.return_date,
       b.return_time, b.starts_at, b.ends_at, b.total_fils, b.created_at,
@@ -148,14 +148,14 @@ export async function readBookingTable(
     join vehicles v on v.id = b.vehicle_id
     join users r on r.id = b.renter_id
     join users h on h.id = b.host_id
-    where ${isRequested} ${place ? sql`and ${isBehind(order, place)}` : sql``}
+    where ${condition} ${cursor ? sql`and ${isAfterCursor(order, cursor)}` : sql``}
     order by ${inOrder(order)} limit ${limit + 1}`.execute(db)
   return rows
 }
 
 export async function countBookings(db: Queryable, scope: Scope): Promise<number> {
-  const isRequested = await matching(db, scope)
+  const condition = await matching(db, scope)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from bookings b where ${isRequested}`.execute(db)
+    select count(*)::int as total from bookings b where ${condition}`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -4,7 +4,7 @@ import { plainDigits } from '@rihla/domain/text/plain-digits'
 import { typedDate } from '@rihla/domain/time/typed-date'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesPattern, searchPattern } from '../../../database/search-pattern.ts'
-import { readPlace, type TablePlace, writePlace } from './table-place.ts'
+import { readCursor, type TableCursor, writeCursor } from './table-cursor.ts'
 
 /** Sort order of a table. The row id makes it total. */
 export interface TableOrder {
@@ -16,8 +16,8 @@ export interface TableOrder {
 
 const ORDER_KINDS = { time: 'number', number: 'number', words: 'words' } as const
 
-export const placeIn = (after: string | undefined, { kind }: TableOrder): TablePlace | null =>
-  readPlace(after, ORDER_KINDS[kind])
+export const cursorIn = (after: string | undefined, { kind }: TableOrder): TableCursor | null =>
+  readCursor(after, ORDER_KINDS[kind])
 
 /** SQL: the sort key of a row for the page cursor. Times are in microseconds, the precision they are stored with. */
 export const keyOf = ({ by, kind }: TableOrder): RawBuilder<string> =>
@@ -26,13 +26,16 @@ export const keyOf = ({ by, kind }: TableOrder): RawBuilder<string> =>
     : sql<string>`(${by})::text`
 
 /** SQL: whether a row comes after the cursor in this order. */
-export function isBehind({ by, id, kind, isDown }: TableOrder, place: TablePlace): RawBuilder<boolean> {
+export function isAfterCursor(
+  { by, id, kind, isDown }: TableOrder,
+  cursor: TableCursor,
+): RawBuilder<boolean> {
   const keys = {
-    time: sql`timestamptz 'epoch' + ${place.key}::bigint * interval '1 microsecond'`,
-    number: sql`${place.key}::bigint`,
-    words: sql`${place.key}::text`,
+    time: sql`timestamptz 'epoch' + ${cursor.key}::bigint * interval '1 microsecond'`,
+    number: sql`${cursor.key}::bigint`,
+    words: sql`${cursor.key}::text`,
   }
-  return sql<boolean>`(${by}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${keys[kind]}, ${place.id}::uuid)`
+  return sql<boolean>`(${by}, ${id}) ${sql.raw(isDown ? '<' : '>')} (${keys[kind]}, ${cursor.id}::uuid)`
 }
 
 export const inOrder = ({ by, id, isDown }: TableOrder): RawBuilder<unknown> => {
@@ -81,5 +84,5 @@ export const usersWith = (pattern: string) =>
 export function pageOf<Row extends { id: string; sort_key: string }>(rows: Row[], limit: number) {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { shown, nextAfter: last ? writePlace({ key: last.sort_key, id: last.id }) : null }
+  return { shown, nextAfter: last ? writeCursor({ key: last.sort_key, id: last.id }) : null }
 }

@@ -8,11 +8,11 @@ import { nameForSorting } from '../../../database/name-for-sorting.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 import {
   allOf,
+  cursorIn,
   inOrder,
-  isBehind,
+  isAfterCursor,
   keyOf,
   patternsIn,
-  placeIn,
   type TableOrder,
   usersWith,
 } from './table-store.ts'
@@ -131,11 +131,11 @@ export async function readUserTable(
   now: Instant,
 ): Promise<Array<UserTableRow & { sort_key: string }>> {
   const order = orderOf(sort)
-  const place = placeIn(after, order)
+  const cursor = cursorIn(after, order)
   const { rows } = await sql<UserTableRow & { sort_key: string }>`
     select ${userColumns(now)}, ${keyOf(order)} as sort_key
     from users u
-    where ${matching(scope, now)} ${place ? sql`and ${isBehind(order, place)}` : sql``}
+    where ${matching(scope, now)} ${cursor ? sql`and ${isAfterCursor(order, cursor)}` : sql``}
     order by ${inOrder(order)} limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -6,11 +6,11 @@ import type { Queryable } from '../../../database/database.ts'
 import {
   allOf,
   anyOf,
+  cursorIn,
   inOrder,
-  isBehind,
+  isAfterCursor,
   keyOf,
   patternsIn,
-  placeIn,
   readingsOf,
   type TableOrder,
   usersWith,
@@ -90,11 +90,11 @@ export async function readVehicleTable(
   { sort, after, limit, ...scope }: AdminVehicleQuestion,
 ): Promise<Array<VehicleTableRow & { sort_key: string }>> {
   const order = orderOf(sort)
-  const place = placeIn(after, order)
+  const cursor = cursorIn(after, order)
   const { rows } = await sql<VehicleTableRow & { sort_key: string }>`
     select ${VEHICLE_COLUMNS}, ${keyOf(order)} as sort_key
     from ${VEHICLE_TABLES}
-    where ${matching(scope)} ${place ? sql`and ${isBehind(order, place)}` : sql``}
+    where ${matching(scope)} ${cursor ? sql`and ${isAfterCursor(order, cursor)}` : sql``}
     order by ${inOrder(order)} limit ${limit + 1}`.execute(db)
   return rows
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { requestVoid } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
 import { endBooking } from '../cancellation/end-booking.ts'
-import { changeBooking, refuseBecause } from '../change-booking.ts'
+import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
 
 /** The host declines a request; the dates are freed and the card is released. */
 export async function declineBooking(
@@ -13,10 +13,10 @@ export async function declineBooking(
   { id, reason }: { id: string; reason: string },
   call: Call<'person'>,
 ) {
-  const state = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await withLockedBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'host') throw new Refusal('not_allowed')
     refuseBecause(whyCannotDecline(found.facts), found)
-    const payment = await requestVoid(trx, found.payment, found.now, { carriedHere: true })
+    const payment = await requestVoid(trx, found.payment, found.now, { isClaimed: true })
     const by = { actor: 'host' as const, personId: call.viewer.id }
     await endBooking(deps, trx, found.booking, { reason: 'declined_by_host', by, words: reason }, found.now)
     return payment

@@ -27,7 +27,7 @@ export async function expireIfDue(
   if (!reason) return false
   const payment = await lockPaymentOf(trx, booking.id)
   const isUnanswered = payment?.status === 'processing'
-  await requestVoid(trx, payment, now, { carriedHere: false })
+  await requestVoid(trx, payment, now, { isClaimed: false })
   await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM, isUnanswered }, now)
   return true
 }

@@ -5,8 +5,8 @@ import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { paidFor, requestRefund } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
-import { changeBooking, refuseBecause } from '../change-booking.ts'
 import { isSideSuspended } from '../suspension/suspension-store.ts'
+import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
 
 interface Cancellation {
@@ -22,7 +22,7 @@ interface Cancellation {
  * from the displayed refund, nothing happens: `refund_changed` with the new amount.
  */
 export async function cancelBooking(deps: Deps, requested: Cancellation, call: Call<'person'>) {
-  const state = await changeBooking(deps, requested.id, call, async (trx, found) => {
+  const state = await withLockedBooking(deps, requested.id, call, async (trx, found) => {
     const { booking, now } = found
     if (found.relation !== 'renter') throw new Refusal('not_allowed')
     refuseBecause(whyCannotCancelByRenter(found.facts, now), found)

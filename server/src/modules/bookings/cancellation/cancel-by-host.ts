@@ -6,8 +6,8 @@ import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { paidFor, requestRefund } from '../../payments/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
-import { changeBooking, refuseBecause } from '../change-booking.ts'
 import { isSideSuspended } from '../suspension/suspension-store.ts'
+import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
 import { endBooking } from './end-booking.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function cancelByHost(
   { id, reason: words }: { id: string; reason: string },
   call: Call<'person' | 'admin'>,
 ) {
-  const state = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await withLockedBooking(deps, id, call, async (trx, found) => {
     const { booking, relation, now } = found
     const isAdmin = relation === 'staff' && call.viewer.userType === 'admin'
     if (relation !== 'host' && !isAdmin) throw new Refusal('not_allowed')

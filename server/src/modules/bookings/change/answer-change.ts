@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { lockPaymentOfChange, requestCapture } from '../../payments/public.ts'
-import { changeBooking, refuseBecause } from '../change-booking.ts'
+import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
 import { lockChangeOf, moveChange, readChangeState } from './change-store.ts'
 import { closeChange } from './close-change.ts'
 import { makeChange } from './make-change.ts'
@@ -20,7 +20,7 @@ interface Answer {
  * with answer_too_late or state_changed.
  */
 export async function answerChange(deps: Deps, { id, changeId, accept }: Answer, call: Call<'person'>) {
-  await changeBooking(deps, id, call, async (trx, found) => {
+  await withLockedBooking(deps, id, call, async (trx, found) => {
     const { booking, now } = found
     if (found.relation !== 'host') throw new Refusal('not_allowed')
     const change = await lockChangeOf(trx, id, changeId)
@@ -29,7 +29,7 @@ export async function answerChange(deps: Deps, { id, changeId, accept }: Answer,
     refuseBecause(whyCannotAnswerChange({ status: change.status, expiresAt }, now), found)
     const vehicleId = booking.vehicle_id
     if (!accept)
-      return await closeChange(deps, trx, change, { end: 'declined', vehicleId, carriedHere: true }, now)
+      return await closeChange(deps, trx, change, { end: 'declined', vehicleId, isClaimed: true }, now)
     const payment = await lockPaymentOfChange(trx, { bookingId: id, changeId })
     if (!payment) return await makeChange(deps, trx, booking, change, now)
     await moveChange(trx, change, 'charging', { expiresAt: null, now })
@@ -44,13 +44,13 @@ export async function withdrawChange(
   { id, changeId }: Omit<Answer, 'accept'>,
   call: Call<'person'>,
 ) {
-  await changeBooking(deps, id, call, async (trx, found) => {
+  await withLockedBooking(deps, id, call, async (trx, found) => {
     if (found.relation !== 'renter') throw new Refusal('not_allowed')
     const change = await lockChangeOf(trx, id, changeId)
     if (!change) throw new Refusal('not_found')
     refuseBecause(whyCannotWithdrawChange(change), found)
     const vehicleId = found.booking.vehicle_id
-    return await closeChange(deps, trx, change, { end: 'withdrawn', vehicleId, carriedHere: true }, found.now)
+    return await closeChange(deps, trx, change, { end: 'withdrawn', vehicleId, isClaimed: true }, found.now)
   })
   return await stateOf(deps, changeId)
 }

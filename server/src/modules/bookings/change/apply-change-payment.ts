@@ -28,10 +28,15 @@ export async function applyChangePaymentResult(
   now: Instant,
 ): Promise<Payment> {
   const isOpen = change.closed_at === null
-  const failed = { end: 'failed', vehicleId: booking.vehicle_id, carriedHere: false, isOnScreen } as const
+  const failed = {
+    end: 'failed',
+    vehicleId: booking.vehicle_id,
+    isClaimed: false,
+    isOnScreen,
+  } as const
   switch (payment.status) {
     case 'authorised':
-      if (change.status !== 'held') return await requestVoid(trx, payment, now, { carriedHere: true })
+      if (change.status !== 'held') return await requestVoid(trx, payment, now, { isClaimed: true })
       return await chargeOrAsk(deps, trx, { booking, change, payment }, now)
     case 'paid':
       if (
@@ -68,14 +73,8 @@ async function chargeOrAsk(
 ): Promise<Payment> {
   const vehicleId = booking.vehicle_id
   if (change.expires_at !== null && change.expires_at.getTime() <= now) {
-    const [letGo] = await closeChange(
-      deps,
-      trx,
-      change,
-      { end: 'expired', vehicleId, carriedHere: true },
-      now,
-    )
-    return letGo ?? payment
+    const [voided] = await closeChange(deps, trx, change, { end: 'expired', vehicleId, isClaimed: true }, now)
+    return voided ?? payment
   }
   if (change.at_once) {
     await moveChange(trx, change, 'charging', { expiresAt: null, now })

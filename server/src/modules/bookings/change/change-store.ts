@@ -10,7 +10,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import type { Booking } from '../booking-store.ts'
 
 /** Dates of a booking and their price for both sides, agreed or requested. Amounts in fils. */
-export interface Agreement {
+export interface AgreedTrip {
   period: RentalPeriod
   turnaroundMinutes: number
   days: number
@@ -28,7 +28,7 @@ export interface Agreement {
 }
 
 type Row = Selectable<BookingChanges>
-export type BookingChange = Omit<Row, 'agreed' | 'requested'> & { agreed: Agreement; requested: Agreement }
+export type BookingChange = Omit<Row, 'agreed' | 'requested'> & { agreed: AgreedTrip; requested: AgreedTrip }
 
 // Safe cast: only this file writes these JSON columns.
 const asChange = (row: Row) => row as unknown as BookingChange
@@ -50,8 +50,8 @@ export async function insertChange(
   change: {
     bookingId: string
     status: 'held' | 'asked'
-    agreed: Agreement
-    requested: Agreement
+    agreed: AgreedTrip
+    requested: AgreedTrip
     atOnce: boolean
     expiresAt: Instant
   },

@@ -14,7 +14,7 @@ interface ChangeClosing {
   end: ChangeEnd
   vehicleId: string
   /** The caller calls the card network itself. */
-  carriedHere: boolean
+  isClaimed: boolean
   /** The renter sees on the screen that it ended. */
   isOnScreen?: boolean
 }
@@ -27,12 +27,12 @@ export async function closeChange(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   change: BookingChange,
-  { end, vehicleId, carriedHere, isOnScreen = false }: ChangeClosing,
+  { end, vehicleId, isClaimed, isOnScreen = false }: ChangeClosing,
   now: Instant,
 ): Promise<readonly Payment[]> {
   const bookingId = change.booking_id
   const payment = await lockPaymentOfChange(trx, { bookingId, changeId: change.id })
-  const letGo = payment && (await requestVoid(trx, payment, now, { carriedHere }))
+  const voided = payment && (await requestVoid(trx, payment, now, { isClaimed }))
   await moveChange(trx, change, end, { expiresAt: null, now })
   await dropExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
@@ -46,7 +46,7 @@ export async function closeChange(
     isOnScreen,
     wasAsked: change.status === 'asked' || (change.status === 'charging' && !change.at_once),
   })
-  return letGo ? [letGo] : []
+  return voided ? [voided] : []
 }
 
 /** Ends a locked change that has expired. Does nothing to any other. */
@@ -58,7 +58,7 @@ export async function expireChangeIfDue(
   now: Instant,
 ): Promise<boolean> {
   if (change.expires_at === null || change.expires_at.getTime() > now) return false
-  const result = { end: 'expired' as const, vehicleId: booking.vehicle_id, carriedHere: false }
+  const result = { end: 'expired' as const, vehicleId: booking.vehicle_id, isClaimed: false }
   await closeChange(deps, trx, change, result, now)
   return true
 }
@@ -80,6 +80,6 @@ export async function dropOpenChange(
 ): Promise<void> {
   const change = await lockOpenChange(trx, booking.id)
   if (!change) return
-  const result = { end: 'dropped' as const, vehicleId: booking.vehicle_id, carriedHere: false }
+  const result = { end: 'dropped' as const, vehicleId: booking.vehicle_id, isClaimed: false }
   await closeChange(deps, trx, change, result, now)
 }

@@ -3,10 +3,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { type Payment, startPaymentOfChange } from '../../payments/public.ts'
-import { findFor } from '../change-booking.ts'
 import { type chosenCardOf, noteCard } from '../payment/chosen-card.ts'
 import { lockVehicle } from '../request/vehicle-terms-store.ts'
 import { lockSuspensions } from '../suspension/suspension-store.ts'
+import { lockBookingFor } from '../with-locked-booking.ts'
 import { lockOpenChange } from './change-store.ts'
 import { expireChangeIfDue } from './close-change.ts'
 
@@ -16,7 +16,7 @@ import { expireChangeIfDue } from './close-change.ts'
  * change_open while another change waits.
  */
 export async function lockForChange(deps: Deps, trx: Transaction, bookingId: string, call: Call<'person'>) {
-  const { booking, relation, now } = await findFor(trx, bookingId, call, deps)
+  const { booking, relation, now } = await lockBookingFor(trx, bookingId, call, deps)
   if (relation !== 'renter') throw new Refusal('not_allowed')
   const terms = await lockVehicle(trx, booking.vehicle_id)
   if (!terms) throw new Refusal('vehicle_not_available')

@@ -4,9 +4,9 @@ import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { takeExtrasOfChange } from '../../extras/public.ts'
 import { type Payment, requestRefund } from '../../payments/public.ts'
-import { type Booking, rewriteAgreement } from '../booking-store.ts'
+import { type Booking, rewriteAgreedTrip } from '../booking-store.ts'
 import { freeChange, moveDates } from '../calendar/calendar-store.ts'
-import { type Agreement, addsExtras, type BookingChange, moveChange } from './change-store.ts'
+import { type AgreedTrip, addsExtras, type BookingChange, moveChange } from './change-store.ts'
 
 /**
  * Applies a change of a locked booking that is paid or costs nothing more: the booking takes the new dates and price,
@@ -22,7 +22,7 @@ export async function makeChange(
 ): Promise<readonly Payment[]> {
   const { requested, difference_fils: differenceFils } = change
   await moveChange(trx, change, 'made', { expiresAt: null, now })
-  await rewriteAgreement(trx, booking, columnsOf(requested), now)
+  await rewriteAgreedTrip(trx, booking, columnsOf(requested), now)
   await takeExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
   await moveDates(trx, { ...requested, bookingId: booking.id })
@@ -39,7 +39,7 @@ export async function makeChange(
   return refunding
 }
 
-const columnsOf = ({ period, ...agreed }: Agreement) => ({
+const columnsOf = ({ period, ...agreed }: AgreedTrip) => ({
   pick_up_date: period.pickUpDate,
   pick_up_time: period.pickUpTime,
   return_date: period.returnDate,

@@ -17,12 +17,12 @@ import { shownPriceOf } from '../price-view.ts'
 import { refusePapers } from '../request/paper-obstacle.ts'
 import { refuseProblem } from '../request/quote-trip.ts'
 import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
-import { type Agreement, periodOfBooking, turnaroundOf } from './change-store.ts'
+import { type AgreedTrip, periodOfBooking, turnaroundOf } from './change-store.ts'
 
 /** What other dates for a booking would cost at the vehicle's current rates; its policy stays as agreed. */
 export interface RequestedChange {
-  agreed: Agreement
-  requested: Agreement
+  agreed: AgreedTrip
+  requested: AgreedTrip
   atOnce: boolean
   /** What the booking has; it stays, at its price. */
   extras: readonly BookedExtra[]
@@ -32,7 +32,7 @@ export interface RequestedChange {
  * Prices other dates for a booking. Refuses with `state_changed` when it cannot be changed, and `dates_not_allowed`
  * with the field at fault. Does not check whether the dates are free.
  */
-export async function weighChange(
+export async function priceChange(
   db: Queryable,
   booking: Booking,
   period: RentalPeriod,
@@ -45,7 +45,7 @@ export async function weighChange(
     now,
   )
   if (why) throw new Refusal('state_changed', { details: { status, why } })
-  const agreed = agreementOf(booking, await turnaroundOf(db, booking.id))
+  const agreed = agreedTripOf(booking, await turnaroundOf(db, booking.id))
   refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
   // A change to an earlier return is never refused: it makes a trip that outlasts a paper shorter.
   if (period.returnDate > agreed.period.returnDate)
@@ -72,11 +72,11 @@ export async function weighChange(
   return { agreed, requested, atOnce, extras }
 }
 
-export const agreementOf = (booking: Booking, turnaroundMinutes: number): Agreement => ({
+export const agreedTripOf = (booking: Booking, turnaroundMinutes: number): AgreedTrip => ({
   period: periodOfBooking(booking),
   turnaroundMinutes,
   days: booking.days,
-  lines: booking.price_lines as unknown as Agreement['lines'],
+  lines: booking.price_lines,
   subtotalFils: booking.subtotal_fils,
   serviceFeeFils: booking.service_fee_fils,
   totalFils: booking.total_fils,
@@ -114,7 +114,7 @@ export async function quoteChange(
   const now = deps.clock.now()
   const terms = await readTerms(deps.db, booking.vehicle_id)
   if (!terms) throw new Refusal('vehicle_not_found')
-  const change = await weighChange(deps.db, booking, period, terms, { now, pathOfPeriod: '' })
+  const change = await priceChange(deps.db, booking, period, terms, { now, pathOfPeriod: '' })
   const { vehicleId, turnaroundMinutes } = terms
   if (await isFree(deps.db, vehicleId, period, now, id)) return shownChange(id, change, { available: true })
   const dates = { vehicleId, period, turnaroundMinutes }

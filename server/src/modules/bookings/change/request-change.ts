@@ -17,7 +17,7 @@ import { carOfDriver, tripDaysOf } from '../request/driver-of-trip.ts'
 import { type BookingChange, insertChange, readChangeState } from './change-store.ts'
 import { lockForChange, payForChange } from './lock-for-change.ts'
 import { makeChange } from './make-change.ts'
-import { shownChange, weighChange } from './quote-change.ts'
+import { priceChange, shownChange } from './quote-change.ts'
 
 /**
  * The renter requests other dates. They are held at once, in addition to the agreed ones; an extra is authorised before
@@ -55,16 +55,16 @@ async function holdChange(
   const { booking, terms, now } = await lockForChange(deps, trx, id, call)
   const { driver, rules } = await readDriver(trx, call.viewer.id, { pickUpAt: startsAt(period), now })
   refuseUnlessMayDrive(judgeDriverOf(driver, carOfDriver(terms), rules, tripDaysOf(period)))
-  const weighed = await weighChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
+  const priced = await priceChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
   const { vehicleId, turnaroundMinutes } = terms
   const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)
   if (inTheWay.isTaken) throw new Refusal('dates_taken')
-  const missing = await extrasMissingOn(trx, booking, weighed.extras, period, now)
+  const missing = await extrasMissingOn(trx, booking, priced.extras, period, now)
   if (missing.length > 0) throw new Refusal('extra_not_available', { details: { kinds: missing } })
-  const { agreed, requested, atOnce } = weighed
+  const { agreed, requested, atOnce } = priced
   const differenceFils = requested.totalFils - agreed.totalFils
   if (differenceFils !== expectedDifferenceFils)
-    throw new Refusal('price_changed', { details: { quote: shownChange(id, weighed, { available: true }) } })
+    throw new Refusal('price_changed', { details: { quote: shownChange(id, priced, { available: true }) } })
   // What an admin refunded of the trip is not refunded again by fewer days.
   if (differenceFils < 0 && (await refundsByHandOf(trx, id)).amountFils > 0)
     throw new Refusal('state_changed', { details: { status: booking.status } })

@@ -13,8 +13,8 @@ import {
   noteChosenCard,
 } from '../../payments/public.ts'
 import { cardFailureOf } from '../booking-result.ts'
-import { findFor } from '../change-booking.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
+import { lockBookingFor } from '../with-locked-booking.ts'
 import { depositStateOf } from './deposit-view-store.ts'
 import { lockDepositTrip } from './lock-deposit-trip.ts'
 
@@ -48,7 +48,7 @@ export async function giveDepositCard(
 
 const askGivenCard = (deps: Deps, { id, ...given }: GivenCard, call: Call<'person'>): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { booking, relation, now } = await findFor(trx, id, call, deps)
+    const { booking, relation, now } = await lockBookingFor(trx, id, call, deps)
     if (relation !== 'renter') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
     if (!deposit || !mayGiveCard(deposit.status, booking.status))

@@ -5,8 +5,8 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { advanceDeposit, lockDeposit, moveDeposit, withoutRenewal } from '../../payments/public.ts'
-import { findFor } from '../change-booking.ts'
 import { hasOpenNoShow } from '../trip/trip-facts-store.ts'
+import { lockBookingFor } from '../with-locked-booking.ts'
 import { chargesForDeposit } from './deposit-charge-store.ts'
 import { depositStateOf } from './deposit-view-store.ts'
 import { lockDepositTrip } from './lock-deposit-trip.ts'
@@ -39,7 +39,7 @@ export async function keepDeposit(
 
 const claimForHost = (deps: Deps, { id, amountFils, reason }: Keeping, call: Call<'admin'>): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
-    const { booking, relation, now } = await findFor(trx, id, call, deps)
+    const { booking, relation, now } = await lockBookingFor(trx, id, call, deps)
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
     const keepableFils = deposit

@@ -11,7 +11,7 @@ import {
   requestDepositRefund,
 } from '../../payments/public.ts'
 import { lockBooking } from '../booking-store.ts'
-import { findFor } from '../change-booking.ts'
+import { lockBookingFor } from '../with-locked-booking.ts'
 
 interface Refund {
   id: string
@@ -44,7 +44,7 @@ export async function refundDeposit(
 const claimForRenter = (deps: Deps, requested: Refund, call: Call<'admin'>): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const { id, amountFils, expectedRefundableFils, reason } = requested
-    const { booking, relation, now } = await findFor(trx, id, call, deps)
+    const { booking, relation, now } = await lockBookingFor(trx, id, call, deps)
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const deposit = await lockDeposit(trx, id)
     // What was taken for charges goes back by reversing them.

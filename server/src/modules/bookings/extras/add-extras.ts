@@ -10,10 +10,10 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { insertExtras, readExtras } from '../../extras/public.ts'
 import { advancePayment, type Payment } from '../../payments/public.ts'
 import { type Booking, readBooking } from '../booking-store.ts'
-import { type Agreement, insertChange, turnaroundOf } from '../change/change-store.ts'
+import { type AgreedTrip, insertChange, turnaroundOf } from '../change/change-store.ts'
 import { lockForChange, payForChange } from '../change/lock-for-change.ts'
 import { makeChange } from '../change/make-change.ts'
-import { agreementOf } from '../change/quote-change.ts'
+import { agreedTripOf } from '../change/quote-change.ts'
 import { outcomeOf } from '../change/request-change.ts'
 import { paymentsOfRequest } from '../payment/booking-payments.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
@@ -31,7 +31,7 @@ export async function quoteExtras(
   const now = deps.clock.now()
   refuseUnlessExtendable(booking, now)
   const asked = { vehicleId: booking.vehicle_id, chosen: extrasOfText(extras) }
-  const agreed = agreementOf(booking, await turnaroundOf(deps.db, id))
+  const agreed = agreedTripOf(booking, await turnaroundOf(deps.db, id))
   const found = await tripExtras(deps.db, { ...asked, ...(await extendedTrip(deps.db, booking, now)) }, now)
   return shownAddition(id, agreed, found)
 }
@@ -64,7 +64,7 @@ async function holdExtras(
 
   const trip = await extendedTrip(trx, booking, now)
   const found = await lockTripExtras(trx, { vehicleId: booking.vehicle_id, chosen: extras, ...trip }, now)
-  const agreed = agreementOf(booking, await turnaroundOf(trx, id))
+  const agreed = agreedTripOf(booking, await turnaroundOf(trx, id))
   const requested = { ...withExtras(agreed, found.booked), added: found.shown.chosen }
   const quote = shownAddition(id, agreed, found)
   const { problems } = found.shown
@@ -98,7 +98,7 @@ async function extendedTrip(db: Queryable, booking: Booking, now: Instant) {
   const startsAt = booking.starts_at.getTime()
   const isUnderWay = booking.status === 'active' || now >= startsAt
   return {
-    period: agreementOf(booking, 0).period,
+    period: agreedTripOf(booking, 0).period,
     addedTo: {
       bookingId: booking.id,
       already: await readExtras(db, booking.id),
@@ -116,7 +116,7 @@ function refuseUnlessExtendable({ status, starts_at, ends_at }: Booking, now: In
 
 function shownAddition(
   bookingId: string,
-  agreed: Agreement,
+  agreed: AgreedTrip,
   { booked, shown }: TripExtras,
 ): AddedExtrasQuote {
   const requested = withExtras(agreed, booked)

@@ -21,8 +21,8 @@ export async function applyPaymentResult(
   const isPending = booking.status === 'pending'
   switch (payment.status) {
     case 'authorised':
-      if (!isPending) return await requestVoid(trx, payment, now, { carriedHere: true })
-      return await askOrLetGo(deps, trx, booking, payment, now)
+      if (!isPending) return await requestVoid(trx, payment, now, { isClaimed: true })
+      return await forwardOrVoid(deps, trx, booking, payment, now)
     case 'capturing':
       await changePending(trx, booking, { hold_expires_at: null, answer_due_at: null }, now)
       return payment
@@ -54,7 +54,7 @@ export const isChargedAtOnce = (booking: Booking, now: Instant): boolean =>
   booking.status === 'pending' && booking.instant && expiryOf(booking, now) === null
 
 /** Handles an authorised card that is not charged at once: the request goes to the host, or an expired hold ends. */
-async function askOrLetGo(
+async function forwardOrVoid(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
@@ -63,9 +63,9 @@ async function askOrLetGo(
 ): Promise<Payment> {
   const reason = expiryOf(booking, now)
   if (reason) {
-    const letGo = await requestVoid(trx, payment, now, { carriedHere: true })
+    const voided = await requestVoid(trx, payment, now, { isClaimed: true })
     await endBooking(deps, trx, booking, { reason, by: BY_SYSTEM, isUnanswered: true }, now)
-    return letGo
+    return voided
   }
   const answerDueAt = new Date(answerDue(now, booking.starts_at.getTime()))
   await changePending(trx, booking, { hold_expires_at: null, answer_due_at: answerDueAt }, now)

@@ -12,9 +12,9 @@ import {
   bookingOfDepositKey,
   findPaymentByKey,
   isEventKnown,
-  lookAtDeposit,
   noteEvent,
   refreshPayment,
+  scheduleDepositCheck,
 } from '../../payments/public.ts'
 import { bookingPayments } from './booking-payments.ts'
 
@@ -78,7 +78,7 @@ async function applyProviderEvent(deps: Deps, event: CardEvent, others: OtherPay
   if (payment) await refreshPayment(deps, payment, bookingPayments)
   else if (event.key !== null) {
     const bookingId = await bookingOfDepositKey(db, event.key)
-    if (bookingId !== null) await lookAtDeposit(db, bookingId, deps.clock.now())
+    if (bookingId !== null) await scheduleDepositCheck(db, bookingId, deps.clock.now())
     else await others.lookAt(deps, event.key)
   }
   await noteEvent(db, cards.name, event, deps.clock.now())

@@ -20,8 +20,8 @@ import {
 } from '../../payments/public.ts'
 import type { Booking } from '../booking-store.ts'
 import { dropOpenChange } from '../change/close-change.ts'
-import { changeBooking } from '../change-booking.ts'
 import { openIfStarted } from '../trip/open-trip.ts'
+import { withLockedBooking } from '../with-locked-booking.ts'
 
 interface Refund {
   id: string
@@ -43,7 +43,7 @@ export async function refundByHand(deps: Deps, requested: Refund, call: Call<'ad
   requireStepUp(deps, call)
   const { viewer, requestId } = call
   const { amountFils, reason } = requested
-  await changeBooking(deps, requested.id, call, async (trx, { booking: found, relation, now }) => {
+  await withLockedBooking(deps, requested.id, call, async (trx, { booking: found, relation, now }) => {
     if (relation !== 'staff') throw new Refusal('not_allowed')
     const booking = await openIfStarted(deps, trx, found, now)
     const money = await refundMoneyOf(trx, booking)

@@ -4,7 +4,6 @@ import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { addFils } from '@rihla/domain/pricing/money'
 import type { Language } from '@rihla/domain/text/languages'
-import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Deps } from '../../../deps.ts'
 import type { Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
@@ -55,13 +54,13 @@ export async function showReceipt(
     period,
     price: {
       days: row.days,
-      lines: row.price_lines as Receipt['price']['lines'],
+      lines: row.price_lines,
       subtotalFils: row.subtotal_fils,
       serviceFeeFils: row.service_fee_fils,
       totalFils: row.total_fils,
       depositFils: row.deposit_fils,
     },
-    terms: row.terms === null ? null : termsWith(row.terms as unknown as RentalTerms, row.extras),
+    terms: row.terms === null ? null : termsWith(row.terms, row.extras),
     movements,
     paidFils: addFils(...movements.map(({ amountFils }) => amountFils)),
     refundingFils: row.refunding_fils,

@@ -116,7 +116,7 @@ async function holdDates(
   await expireAllDue(deps, trx, inTheWay.expired, now)
   const payment = await insertBooking(
     trx,
-    { renter_id: viewer.id, ...agreementOf(requested, terms, { rentalTerms, price, delivery }, now) },
+    { renter_id: viewer.id, ...agreedColumnsOf(requested, terms, { rentalTerms, price, delivery }, now) },
     dates,
     {
       provider: deps.cards.name,
@@ -147,7 +147,7 @@ async function extrasOf(trx: Transaction, { vehicleId, period, extras }: Booking
 }
 
 /** The terms both sides agree to now; later changes of the vehicle do not affect them. */
-function agreementOf(
+function agreedColumnsOf(
   { period, ...requested }: BookingRequest,
   terms: VehicleTerms,
   {

@@ -103,7 +103,7 @@ async function endRequest(
 ): Promise<Payment[] | null> {
   const payment = await lockPaymentOf(trx, booking.id)
   if (payment.status === 'capturing') return null
-  await requestVoid(trx, payment, now, { carriedHere: false })
+  await requestVoid(trx, payment, now, { isClaimed: false })
   await endBooking(deps, trx, booking, { reason: SUSPENSION_RESULT[side], by: BY_SYSTEM }, now)
   return []
 }

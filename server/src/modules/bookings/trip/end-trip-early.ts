@@ -1,15 +1,14 @@
 import { refundForEndingEarly, whyCannotEndEarly } from '@rihla/domain/booking/end-early'
 import { hostLeftOf, hostPartOfRefund } from '@rihla/domain/booking/refund-by-hand'
-import type { PriceLine } from '@rihla/domain/pricing/trip-price'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { bookingOutcome } from '../booking-result.ts'
-import { changeBooking, refuseBecause } from '../change-booking.ts'
 import { refundMoneyOf, refundWithShares } from '../payment/refund-by-hand.ts'
-import { completeTrip } from './complete-trip.ts'
+import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
+import { markTripCompleted } from './mark-trip-completed.ts'
 import { openIfStarted } from './open-trip.ts'
 
 interface EarlyEnd {
@@ -31,7 +30,7 @@ export async function endTripEarly(deps: Deps, requested: EarlyEnd, call: Call<'
   requireStepUp(deps, call)
   const { viewer, requestId } = call
   const { id, reason } = requested
-  const state = await changeBooking(deps, id, call, async (trx, found) => {
+  const state = await withLockedBooking(deps, id, call, async (trx, found) => {
     const { relation, now } = found
     if (relation !== 'staff') throw new Refusal('not_allowed')
     refuseBecause(whyCannotEndEarly(found.facts, now), found)
@@ -42,7 +41,7 @@ export async function endTripEarly(deps: Deps, requested: EarlyEnd, call: Call<'
         startsAt: booking.starts_at.getTime(),
         days: booking.days,
         // The lines were written from a `TripPrice`.
-        lines: booking.price_lines as unknown as PriceLine[],
+        lines: booking.price_lines,
         subtotalFils: booking.subtotal_fils,
         serviceFeeFils: booking.service_fee_fils,
         paidFils: money.paidFils,
@@ -73,7 +72,7 @@ export async function endTripEarly(deps: Deps, requested: EarlyEnd, call: Call<'
     // Requested before the trip is completed, so that its earning is already the reduced one.
     const refunding = refundFils === 0 ? [] : (await refundWithShares(trx, shares, now)).refunding
     const by = { actor: 'admin' as const, personId: viewer.id }
-    await completeTrip(deps, trx, booking, by, now, reason)
+    await markTripCompleted(deps, trx, booking, by, now, reason)
     return refunding
   })
   return { ...bookingOutcome(state), refundFils: requested.expectedRefundFils }

@@ -2,9 +2,9 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { bookingEmail, readersOf } from './booking-messages.ts'
-import { testBookingFacts, testChargeFacts } from './test-booking-facts.ts'
+import { testBookingForEmail, testChargeFacts } from './test-booking-for-email.ts'
 
 const CAR = '2024 Nissan Patrol'
 
@@ -13,8 +13,8 @@ const AS_WRITTEN = [CAR, 'RH7K2M9P', 'Sara', 'Omar', 'The chat shows it', 'The e
 const NAMES = ['Rihla', 'AED']
 
 /** Between people of one name, so that what is left of it when the name is taken out is a word of the product. */
-function bookingIn(language: Language, facts: Partial<BookingFacts> = {}): BookingFacts {
-  const booking = testBookingFacts(language, facts)
+function bookingIn(language: Language, facts: Partial<BookingForEmail> = {}): BookingForEmail {
+  const booking = testBookingForEmail(language, facts)
   const { renter, host } = booking
   return { ...booking, renter: { ...renter, fullName: 'Sara' }, host: { ...host, fullName: 'Omar' } }
 }
@@ -63,7 +63,7 @@ const withoutNames = (text: string) =>
 const mailTo = (
   side: BookingSide,
   update: BookingNotification,
-  facts: Partial<BookingFacts> = {},
+  facts: Partial<BookingForEmail> = {},
   context: Partial<typeof CONTEXT> = {},
 ) => {
   const mail = bookingEmail(update, side, bookingIn('ar', facts), { ...CONTEXT, unverified: [], ...context })

@@ -3,9 +3,9 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS } from '../email/email-to-send.ts'
 import { bookingEmail, NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
-import { testBookingFacts, testChargeFacts } from './test-booking-facts.ts'
+import { testBookingForEmail, testChargeFacts } from './test-booking-for-email.ts'
 
-const BOOKING = testBookingFacts()
+const BOOKING = testBookingForEmail()
 const SITE = {
   site: 'https://rihla.example',
   now: Date.parse('2026-03-11T14:00:00Z'),
@@ -256,7 +256,7 @@ describe('booking emails', () => {
     const none = JSON.stringify(bookingEmail('charge_failed', 'renter', BOOKING, { ...SITE, charge }))
     expect(none).toContain('You can pay now, with this or another card.')
     expect(none).not.toContain('try again')
-    const arabic = bookingEmail('charge_failed', 'renter', testBookingFacts('ar'), SITE)
+    const arabic = bookingEmail('charge_failed', 'renter', testBookingForEmail('ar'), SITE)
     expect(arabic?.paragraphs.join(' ')).toMatch(/سنحاول مجددًا يوم .*19/)
   })
 

@@ -10,7 +10,7 @@ import { textsIn } from '../../../messages/texts.ts'
 import { HOST_CHARGES, RENTER_CHARGES } from '../charges/charge-messages.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { type EmailContext, extrasInWords, type MoneyRow, type NotifiedUpdate } from './booking-template.ts'
 import { checkInClosedMessages } from './check-in-closed-messages.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
@@ -101,7 +101,7 @@ export const readersOf = (update: BookingNotification): BookingSide[] =>
 export function bookingEmail(
   update: BookingNotification,
   to: BookingSide,
-  facts: BookingFacts,
+  facts: BookingForEmail,
   { site, ...context }: EmailContext & { site: string },
 ): EmailContent | null {
   const { fullName, language } = facts[to]

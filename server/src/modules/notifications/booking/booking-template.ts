@@ -7,7 +7,7 @@ import type { MessageKey } from '../../../messages/catalogues.ts'
 import type { Texts } from '../../../messages/texts.ts'
 import type { ChargeFacts } from '../charges/charge-facts-store.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 
 /** The content of one notification for one side of a booking. */
 export interface NotifiedUpdate {
@@ -42,7 +42,10 @@ export interface EmailContext {
 
 /** Templates of one side, in the language of the texts that they are given. */
 export type SideTemplates = Partial<
-  Record<BookingNotification, (booking: BookingFacts, texts: Texts, context: EmailContext) => NotifiedUpdate>
+  Record<
+    BookingNotification,
+    (booking: BookingForEmail, texts: Texts, context: EmailContext) => NotifiedUpdate
+  >
 >
 
 /** A row of an email with a label and an amount. */
@@ -53,7 +56,7 @@ export const moneyRow = (
 ): MoneyRow => [say(label), money(fils)]
 
 /** 'Child seat × 2 and Oman letter' */
-export const extrasInWords = (extras: BookingFacts['extras'], { say, list }: Texts): string =>
+export const extrasInWords = (extras: BookingForEmail['extras'], { say, list }: Texts): string =>
   list(
     extras.map(({ kind, quantity }) => {
       const name = say(`receipt_extra_${kind}`)
@@ -62,7 +65,7 @@ export const extrasInWords = (extras: BookingFacts['extras'], { say, list }: Tex
   )
 
 /** 'Refund: AED 330.00 of AED 660.00' */
-export const refundRow = ({ refundFils, totalFils }: BookingFacts, { say, money }: Texts): MoneyRow => [
+export const refundRow = ({ refundFils, totalFils }: BookingForEmail, { say, money }: Texts): MoneyRow => [
   say('booking_label_refund'),
   say('booking_part_of', { part: money(refundFils), whole: money(totalFils) }),
 ]
@@ -80,7 +83,7 @@ export const soonInWords = (
 }
 
 /** The sentence that states the deadline for writing a review. */
-export const untilWhen = ({ completedAt }: BookingFacts, { say, moment }: Texts): string =>
+export const untilWhen = ({ completedAt }: BookingForEmail, { say, moment }: Texts): string =>
   completedAt === null
     ? say('booking_review_two_weeks')
     : say('booking_review_until', { until: moment(reviewLastCalledIn(completedAt).until) })

@@ -1,10 +1,10 @@
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { type MoneyRow, moneyRow, type SideTemplates } from './booking-template.ts'
 
 /** 'Taken for charges: AED 60.00 of AED 1,000.00' */
-const takenRow = (takenFils: number, { depositFils }: BookingFacts, { say, money }: Texts): MoneyRow => [
+const takenRow = (takenFils: number, { depositFils }: BookingForEmail, { say, money }: Texts): MoneyRow => [
   say('booking_label_taken_for_charges'),
   say('booking_part_of', { part: money(takenFils), whole: money(depositFils) }),
 ]

@@ -1,6 +1,6 @@
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { moneyRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
 import { depositMessages } from './deposit-messages.ts'
@@ -9,11 +9,11 @@ import { HOST_NO_SHOW } from './no-show-messages.ts'
 import { HOST_STAFF, payableFrom } from './staff-messages.ts'
 import { HOST_SUSPENSION } from './suspension-messages.ts'
 
-const earning = ({ hostEarningFils }: BookingFacts, texts: Texts) =>
+const earning = ({ hostEarningFils }: BookingForEmail, texts: Texts) =>
   moneyRow('booking_label_earn', hostEarningFils, texts)
-const missedEarning = ({ hostEarningFils }: BookingFacts, texts: Texts) =>
+const missedEarning = ({ hostEarningFils }: BookingForEmail, texts: Texts) =>
   moneyRow('booking_label_would_have_earned', hostEarningFils, texts)
-const refunded = ({ refundFils }: BookingFacts, texts: Texts) =>
+const refunded = ({ refundFils }: BookingForEmail, texts: Texts) =>
   moneyRow('booking_label_refunded_to_renter', refundFils, texts)
 const tripButton = ({ say }: Texts) => ({ label: say('booking_button_trip'), page: 'trip' as const })
 const reviewButton = ({ say }: Texts) => ({
@@ -22,7 +22,7 @@ const reviewButton = ({ say }: Texts) => ({
 })
 
 /** How a renter is named in emails that may be read long after a trip. */
-const nameOf = ({ renter }: BookingFacts) => firstNameAndInitial(renter.fullName)
+const nameOf = ({ renter }: BookingForEmail) => firstNameAndInitial(renter.fullName)
 
 /** A request, and what became of a booking. */
 const BOOKINGS: SideTemplates = {

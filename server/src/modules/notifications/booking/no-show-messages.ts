@@ -1,6 +1,6 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { moneyRow, refundRow, type SideTemplates } from './booking-template.ts'
 
 type NoShowNotification =
@@ -11,14 +11,14 @@ type NoShowNotification =
   | 'no_show_dismissed'
 type NoShowMessages = Pick<SideTemplates, NoShowNotification>
 
-const untilWhen = ({ noShow }: BookingFacts, { moment }: Texts) => moment(noShow?.contestUntil ?? 0)
-const reasonOf = ({ noShow }: BookingFacts, { say }: Texts) =>
+const untilWhen = ({ noShow }: BookingForEmail, { moment }: Texts) => moment(noShow?.contestUntil ?? 0)
+const reasonOf = ({ noShow }: BookingForEmail, { say }: Texts) =>
   noShow?.decisionReason ? [say('booking_team_wrote', { reason: noShow.decisionReason })] : []
-const payableFrom = ({ noShow }: BookingFacts, { say, moment }: Texts) =>
+const payableFrom = ({ noShow }: BookingForEmail, { say, moment }: Texts) =>
   noShow?.closedAt
     ? [say('booking_host_no_show_payable', { from: moment(earningAvailableAt(noShow.closedAt)) })]
     : []
-const backOf = ({ refundFils, totalFils }: BookingFacts, { say, money }: Texts) =>
+const backOf = ({ refundFils, totalFils }: BookingForEmail, { say, money }: Texts) =>
   refundFils === 0
     ? say('booking_renter_no_show_no_refund')
     : say('booking_renter_no_show_no_more_refund', { refunded: money(refundFils), total: money(totalFils) })

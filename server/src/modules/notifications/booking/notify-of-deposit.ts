@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
-import { type BookingFacts, bookingNotificationKey, factsOfBooking } from '../in-app/notification-store.ts'
+import { type BookingForEmail, bookingNotificationKey, factsOfBooking } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
 import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
 
@@ -56,7 +56,7 @@ const notifyReaders = (
     update,
     amountFils,
     turn,
-  }: { booking: BookingFacts; update: BookingNotification; amountFils: number; turn: string },
+  }: { booking: BookingForEmail; update: BookingNotification; amountFils: number; turn: string },
   now: Instant,
 ) =>
   notify(

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { moneyRow, refundRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
 import { depositMessages } from './deposit-messages.ts'
@@ -8,18 +8,20 @@ import { RENTER_NO_SHOW } from './no-show-messages.ts'
 import { RENTER_STAFF } from './staff-messages.ts'
 import { RENTER_SUSPENSION } from './suspension-messages.ts'
 
-const total = ({ totalFils }: BookingFacts, texts: Texts) => moneyRow('booking_label_total', totalFils, texts)
-const paid = ({ totalFils }: BookingFacts, texts: Texts) => moneyRow('booking_label_paid', totalFils, texts)
-const released = ({ totalFils }: BookingFacts, texts: Texts) =>
+const total = ({ totalFils }: BookingForEmail, texts: Texts) =>
+  moneyRow('booking_label_total', totalFils, texts)
+const paid = ({ totalFils }: BookingForEmail, texts: Texts) =>
+  moneyRow('booking_label_paid', totalFils, texts)
+const released = ({ totalFils }: BookingForEmail, texts: Texts) =>
   moneyRow('booking_label_not_charged', totalFils, texts)
-const refundMessage = ({ refundFils, totalFils }: BookingFacts, { say, money }: Texts) => {
+const refundMessage = ({ refundFils, totalFils }: BookingForEmail, { say, money }: Texts) => {
   if (refundFils === 0) return say('booking_renter_refund_none')
   return refundFils === totalFils
     ? say('booking_renter_refund_all')
     : say('booking_renter_refund_part', { amount: money(refundFils) })
 }
 /** The terms that matter most; the page of the booking has all. */
-function termsMessage({ terms }: BookingFacts, { say, money }: Texts): string[] {
+function termsMessage({ terms }: BookingForEmail, { say, money }: Texts): string[] {
   if (!terms) return []
   const excess = money(terms.excessFils)
   return [

@@ -1,15 +1,15 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { moneyRow, refundRow, type SideTemplates } from './booking-template.ts'
 
 type StaffMessages = Pick<SideTemplates, 'ended_early' | 'refunded_by_hand'>
 
-const why = ({ endedEarlyReason }: BookingFacts, { say }: Texts) =>
+const why = ({ endedEarlyReason }: BookingForEmail, { say }: Texts) =>
   endedEarlyReason === null ? [] : [say('booking_team_wrote', { reason: endedEarlyReason })]
 
 /** From when the host's earning of a completed trip can be paid out. */
-export const payableFrom = ({ completedAt }: BookingFacts, { say, moment }: Texts): string[] =>
+export const payableFrom = ({ completedAt }: BookingForEmail, { say, moment }: Texts): string[] =>
   completedAt === null ? [] : [say('booking_earned_from', { from: moment(earningAvailableAt(completedAt)) })]
 
 /** Notifications for the renter about what our team did to a booking. */

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import { type MoneyRow, moneyRow, refundRow, type SideTemplates } from './booking-template.ts'
 
 type SuspensionNotification =
@@ -11,12 +11,12 @@ type SuspensionNotification =
   | 'renter_suspended'
 type SuspensionMessages = Pick<SideTemplates, SuspensionNotification>
 
-const dueIn = ({ suspensionDueAt }: BookingFacts, { moment }: Texts) => moment(suspensionDueAt ?? 0)
-const back = (booking: BookingFacts, texts: Texts): MoneyRow =>
+const dueIn = ({ suspensionDueAt }: BookingForEmail, { moment }: Texts) => moment(suspensionDueAt ?? 0)
+const back = (booking: BookingForEmail, texts: Texts): MoneyRow =>
   booking.refundFils === 0
     ? moneyRow('booking_label_not_charged', booking.totalFils, texts)
     : refundRow(booking, texts)
-const moneyBack = ({ refundFils }: BookingFacts, { say }: Texts) =>
+const moneyBack = ({ refundFils }: BookingForEmail, { say }: Texts) =>
   refundFils === 0 ? say('booking_renter_not_charged') : say('booking_renter_refund_all')
 
 /** Notifications for the renter when the host or the renter is suspended. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
-import type { BookingFacts, BookingParty } from '../in-app/notification-store.ts'
+import type { BookingForEmail, BookingParty } from '../in-app/notification-store.ts'
 
 /** What is sent to the team is in the default language, whatever the languages of the booking's sides. */
 export const TEAM_TEXTS = textsIn(DEFAULT_LANGUAGE)
@@ -13,7 +13,7 @@ const linkTo = (site: string, path: string) => site + pathIn(DEFAULT_LANGUAGE, p
 /** The email to support about an issue that one side of a trip reported. */
 export const issueEmail = (
   { side, description, reportedAt }: { side: string; description: string; reportedAt: number },
-  booking: BookingFacts,
+  booking: BookingForEmail,
   site: string,
 ): EmailContent => ({
   subject: say('booking_issue_to_team_subject', { reference: booking.reference, car: booking.car }),
@@ -34,7 +34,7 @@ export const issueEmail = (
 /** The email to the team about a contested no-show, with the renter's text. */
 export const noShowToSupport = (
   contest: { text: string; at: number },
-  booking: BookingFacts,
+  booking: BookingForEmail,
   site: string,
 ): EmailContent => ({
   subject: say('booking_no_show_to_team_subject', { reference: booking.reference, car: booking.car }),

@@ -1,19 +1,19 @@
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Texts } from '../../../messages/texts.ts'
 import type { EmailContext, MoneyRow, NotifiedUpdate, SideTemplates } from '../booking/booking-template.ts'
-import type { BookingFacts } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from '../in-app/notification-store.ts'
 import type { ChargeFacts } from './charge-facts-store.ts'
 
 type ChargeTemplate = (
   charge: ChargeFacts,
   texts: Texts,
-  booking: BookingFacts,
+  booking: BookingForEmail,
 ) => Pick<NotifiedUpdate, 'subject' | 'messages'>
 
 /** The amount that counts now: what was agreed, else what is asked. */
 const amountOf = ({ agreedFils, amountFils }: ChargeFacts) => agreedFils ?? amountFils ?? 0
 const kindOf = ({ kind }: ChargeFacts, { say }: Texts) => say(`charge_kind_${kind}`)
-const values = (charge: ChargeFacts, texts: Texts, { car }: BookingFacts) => ({
+const values = (charge: ChargeFacts, texts: Texts, { car }: BookingForEmail) => ({
   charge: kindOf(charge, texts),
   amount: texts.money(amountOf(charge)),
   asked: texts.money(charge.amountFils ?? 0),
@@ -31,7 +31,7 @@ const open = ({ say }: Texts) => ({ label: say('charge_button'), page: 'charges'
 /** A template with the amount and the link that all emails about charges have. */
 const about =
   (template: ChargeTemplate) =>
-  (booking: BookingFacts, texts: Texts, { charge }: EmailContext): NotifiedUpdate => {
+  (booking: BookingForEmail, texts: Texts, { charge }: EmailContext): NotifiedUpdate => {
     if (!charge) throw new Error(`an email about a charge of booking ${booking.id} without the charge`)
     return {
       ...template(charge, texts, booking),

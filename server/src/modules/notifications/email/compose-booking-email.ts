@@ -16,7 +16,7 @@ import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts
 import { issueEmail, noShowToSupport, TEAM_TEXTS } from '../booking/team-messages.ts'
 import { factsOfCharge } from '../charges/charge-facts-store.ts'
 import {
-  type BookingFacts,
+  type BookingForEmail,
   factsOfBooking,
   factsOfContest,
   factsOfIssue,
@@ -81,7 +81,7 @@ const CANCELLATIONS: readonly BookingNotification[] = [
 async function calendarFileFor(
   deps: Deps,
   { update, to }: BookingEmailToSend,
-  { id, status }: BookingFacts,
+  { id, status }: BookingForEmail,
 ): Promise<EmailAttachment | null> {
   const isCancelled = CANCELLATIONS.includes(update)
   if (!isCancelled && update !== 'confirmed' && update !== 'change_made') return null
@@ -90,7 +90,7 @@ async function calendarFileFor(
 }
 
 /** Why the recipient cannot see the other side's contact details; null when they can. */
-async function contactClosedTo({ db, clock, config }: Deps, to: BookingSide, booking: BookingFacts) {
+async function contactClosedTo({ db, clock, config }: Deps, to: BookingSide, booking: BookingForEmail) {
   const now = clock.now()
   const { contactOpensBeforePickupMinutes } = await ruleValuesAt(db, now)
   const facts = {
@@ -103,7 +103,10 @@ async function contactClosedTo({ db, clock, config }: Deps, to: BookingSide, boo
   return whyContactClosed(to, to === 'renter' ? 'host' : 'renter', facts, now)
 }
 
-async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): Promise<Instant | undefined> {
+async function lateIssuesUntilOf(
+  { db }: Deps,
+  { completedAt }: BookingForEmail,
+): Promise<Instant | undefined> {
   if (completedAt === null) return undefined
   const { lateIssueMinutes } = await ruleValuesAt(db, completedAt)
   return lateIssuesUntil(completedAt, lateIssueMinutes)
@@ -113,7 +116,7 @@ async function lateIssuesUntilOf({ db }: Deps, { completedAt }: BookingFacts): P
 async function isStillUnread(
   { db, clock }: Deps,
   { update, to }: BookingEmailToSend,
-  booking: BookingFacts,
+  booking: BookingForEmail,
   contactClosed: ContactClosed | null,
 ): Promise<boolean> {
   const now = clock.now()

@@ -106,7 +106,7 @@ export interface BookingSides {
 }
 
 /** The booking data that emails use. Money in fils; days and times are in Dubai. */
-export interface BookingFacts extends RentalPeriod {
+export interface BookingForEmail extends RentalPeriod {
   id: string
   reference: string
   status: BookingStatus
@@ -150,7 +150,7 @@ export async function sidesOfBooking(db: Queryable, bookingId: string): Promise<
 }
 
 /** The current state of a booking; null for an unknown id. */
-export async function factsOfBooking(db: Queryable, bookingId: string): Promise<BookingFacts | null> {
+export async function factsOfBooking(db: Queryable, bookingId: string): Promise<BookingForEmail | null> {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
@@ -242,7 +242,7 @@ export async function factsOfBooking(db: Queryable, bookingId: string): Promise<
     totalFils,
     hostEarningFils,
     depositFils: row.deposit_fils ?? 0,
-    terms: row.terms as RentalTerms | null,
+    terms: row.terms,
     refundFils,
     hostKeepsFils: row.captured_fils ? kept.netFils : 0,
     answerDueAt: row.answer_due_at?.getTime() ?? null,

@@ -89,12 +89,12 @@ export async function listContactRows(
   question: ContactQuestion,
   { after, limit }: { after: ContactCursor | null; limit: number },
 ): Promise<ContactRow[]> {
-  const isBehind =
+  const isAfterCursor =
     after === null
       ? sql`true`
       : sql`(m.created_at, m.id) < (timestamptz 'epoch' + ${after.createdMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
   const { rows } = await contactRows(
-    sql`${isAskedFor(question)} and ${isBehind} order by m.created_at desc, m.id desc limit ${limit}`,
+    sql`${isAskedFor(question)} and ${isAfterCursor} order by m.created_at desc, m.id desc limit ${limit}`,
   ).execute(db)
   return rows
 }

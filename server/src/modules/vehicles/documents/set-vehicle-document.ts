@@ -1,6 +1,6 @@
 import type { VehicleDocumentType } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '../../../deps.ts'
-import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
+import { withLockedOwnVehicle } from '../own/with-locked-own-vehicle.ts'
 import { takeOut } from '../review/submit-vehicle.ts'
 import { takeUploads } from '../uploads/staged-upload-store.ts'
 import { keepVehicleDocument } from './vehicle-document-store.ts'
@@ -14,7 +14,7 @@ export const setVehicleDocument = (
   { id, type, uploadId }: { id: string; type: VehicleDocumentType; uploadId: string },
   viewer: { id: string },
 ) =>
-  changeOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
+  withLockedOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
     const taken = await takeUploads(trx, { userId: viewer.id, kind: 'document', ids: [uploadId], now })
     await keepVehicleDocument(trx, id, type, takeOut(taken, uploadId), now)
     return 'to_review'

@@ -10,8 +10,8 @@ import { keptPlateAt } from '../own-plate.ts'
 import { dropOtherRegistrations } from '../papers/drop-other-registrations.ts'
 import { settlePapers } from '../papers/settle-papers.ts'
 import { refuseBadFacts } from '../review/validate-vehicle.ts'
-import { changeOwnVehicle } from './change-own-vehicle.ts'
 import { writeChanges } from './own-vehicle-edit-store.ts'
+import { withLockedOwnVehicle } from './with-locked-own-vehicle.ts'
 
 type Changes = z.output<typeof VehicleChanges>
 
@@ -25,7 +25,7 @@ export const changeVehicle = (
   { id, ...given }: Changes & { id: string },
   viewer: { id: string },
 ) =>
-  changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle, now }) => {
+  withLockedOwnVehicle(deps, id, viewer, async ({ trx, vehicle, now }) => {
     const position = positionAfter({ placeSlug: vehicle.place_slug, point: vehicle }, given)
     const { placeSlug } = position
     refuseBadFacts(

@@ -1,8 +1,8 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { stayPausedAfterPapers } from '../papers/paused-vehicle-store.ts'
-import { changeOwnVehicle } from './change-own-vehicle.ts'
 import { setAvailability } from './own-vehicle-edit-store.ts'
+import { withLockedOwnVehicle } from './with-locked-own-vehicle.ts'
 
 /** Stops new bookings of one's own vehicle until it is resumed. Throws 404 `vehicle_not_found`. */
 export const pauseVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
@@ -16,7 +16,7 @@ export const resumeVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
   setOffered(deps, id, viewer, true)
 
 const setOffered = (deps: Deps, id: string, viewer: { id: string }, isOffered: boolean) =>
-  changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
+  withLockedOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
     if (vehicle.papers_paused_at !== null) {
       if (isOffered) throw new Refusal('vehicle_papers_block')
       if (!vehicle.resumes_with_papers) return 'none'

@@ -1,9 +1,9 @@
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
 import { photosInOrder, waitForReview } from '../own/own-vehicle-edit-store.ts'
 import { readVehicleDocuments } from '../own/own-vehicle-store.ts'
+import { withLockedOwnVehicle } from '../own/with-locked-own-vehicle.ts'
 import { plateAt, unreadablePlate } from '../own-plate.ts'
 import { writePlate } from './review-store.ts'
 import { refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-vehicle.ts'
@@ -14,7 +14,7 @@ import { refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-v
  * 409 `vehicle_already_listed`, 404 `vehicle_not_found`.
  */
 export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
-  changeOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
+  withLockedOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
     const { verification_status: status } = vehicle
     if (isListed(status)) throw new Refusal('state_changed', { details: { status } })
     if (status === 'pending') return 'none'

@@ -1,8 +1,8 @@
 import type { PhotoAngle } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
-import { changeOwnVehicle } from '../own/change-own-vehicle.ts'
 import { photosInOrder, replacePhotos } from '../own/own-vehicle-edit-store.ts'
+import { withLockedOwnVehicle } from '../own/with-locked-own-vehicle.ts'
 import { takePhotos } from '../review/submit-vehicle.ts'
 import { refuseMissingAngles } from '../review/validate-vehicle.ts'
 
@@ -23,7 +23,7 @@ export const setPhotos = (
   { id, photos: requested }: { id: string; photos: RequestedPhoto[] },
   viewer: { id: string },
 ) =>
-  changeOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
+  withLockedOwnVehicle(deps, id, viewer, async ({ trx, now }) => {
     refuseMissingAngles(requested)
     const before = await photosInOrder(trx, id)
     const kept = new Map(before.map((photo) => [photo.id, photo]))

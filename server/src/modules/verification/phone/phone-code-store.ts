@@ -52,8 +52,8 @@ export async function sendingsSince(
     .where((where) => where.or([where('user_id', '=', userId), where('phone_number', '=', phoneNumber)]))
     .orderBy('sent_at', 'desc')
     .execute()
-  const times = (isRequested: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isRequested).map((row) => row.sent_at.getTime())
+  const times = (matches: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(matches).map((row) => row.sent_at.getTime())
   return {
     toPerson: times((row) => row.user_id === userId),
     toNumber: times((row) => row.phone_number === phoneNumber),

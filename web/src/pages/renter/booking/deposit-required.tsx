@@ -31,7 +31,7 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
   const exact = useExactMoney('USD')
   const { id, deposit, viewerIs } = booking
   if (!deposit || viewerIs !== 'renter') return null
-  const isRequested = mayGiveCard(deposit.status, booking.status)
+  const canGiveCard = mayGiveCard(deposit.status, booking.status)
   const amount = exact(deposit.amountFils)
 
   function ask() {
@@ -63,7 +63,7 @@ export function DepositRequested({ booking }: { booking: BookingDetail }) {
 
   return (
     <>
-      {isRequested && (
+      {canGiveCard && (
         <Banner
           tone="warning"
           live

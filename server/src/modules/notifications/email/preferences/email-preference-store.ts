@@ -19,10 +19,10 @@ export async function emailPreferencesOf(db: Queryable, userId: string): Promise
 /** Opts a user in to or out of an email group; repeating it changes nothing. Does nothing for a user who has left. */
 export async function saveEmailPreference(
   trx: Transaction,
-  { userId, group, isRequested }: { userId: string; group: MailGroup; isRequested: boolean },
+  { userId, group, isOn }: { userId: string; group: MailGroup; isOn: boolean },
   now: Instant,
 ): Promise<void> {
-  if (isRequested) {
+  if (isOn) {
     await trx
       .deleteFrom('email_opt_outs')
       .where('user_id', '=', userId)

@@ -25,12 +25,10 @@ export async function setMailPreferences(
   { viewer }: Call<'person'>,
 ): Promise<{ preferences: Preferences; push: PushPreferences }> {
   return await db.transaction().execute(async (trx) => {
-    for (const [group, isRequested] of Object.entries(requested) as [MailGroup, boolean | undefined][])
-      if (isRequested !== undefined)
-        await saveEmailPreference(trx, { userId: viewer.id, group, isRequested }, clock.now())
-    for (const [group, isRequested] of Object.entries(push ?? {}) as [PushGroup, boolean | undefined][])
-      if (isRequested !== undefined)
-        await savePushPreference(trx, { userId: viewer.id, group, isRequested }, clock.now())
+    for (const [group, isOn] of Object.entries(requested) as [MailGroup, boolean | undefined][])
+      if (isOn !== undefined) await saveEmailPreference(trx, { userId: viewer.id, group, isOn }, clock.now())
+    for (const [group, isOn] of Object.entries(push ?? {}) as [PushGroup, boolean | undefined][])
+      if (isOn !== undefined) await savePushPreference(trx, { userId: viewer.id, group, isOn }, clock.now())
     return {
       preferences: await emailPreferencesOf(trx, viewer.id),
       push: await pushPreferencesOf(trx, viewer.id),

@@ -14,6 +14,6 @@ export async function unsubscribe(deps: Deps, { token }: { token: string }): Pro
   const { userId, group } = optOut
   await deps.db
     .transaction()
-    .execute((trx) => saveEmailPreference(trx, { userId, group, isRequested: false }, deps.clock.now()))
+    .execute((trx) => saveEmailPreference(trx, { userId, group, isOn: false }, deps.clock.now()))
   return { group }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@rihla/domain/text/languages'
 import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import type { ChargeFacts } from '../charges/charge-facts-store.ts'
-import type { BookingFacts, BookingParty } from '../in-app/notification-store.ts'
+import type { BookingForEmail, BookingParty } from '../in-app/notification-store.ts'
 
 const party = (id: string, fullName: string, language: Language): BookingParty => ({
   id,
@@ -29,10 +29,10 @@ export const testChargeFacts = (facts: Partial<ChargeFacts> = {}): ChargeFacts =
 })
 
 /** A booking with all that emails can say of one, between two readers of a language. */
-export const testBookingFacts = (
+export const testBookingForEmail = (
   language: Language = 'en',
-  facts: Partial<BookingFacts> = {},
-): BookingFacts => ({
+  facts: Partial<BookingForEmail> = {},
+): BookingForEmail => ({
   id: '0190-1',
   reference: 'RH7K2M9P',
   status: 'pending',

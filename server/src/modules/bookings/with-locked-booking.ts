@@ -11,7 +11,7 @@ import { type Booking, lockBooking, readState } from './booking-store.ts'
 import { bookingPayments } from './payment/booking-payments.ts'
 
 /** A locked booking that a caller wants to change, and the time to judge it by. */
-export interface Found {
+export interface LockedBooking {
   booking: Booking
   payment: Payment
   facts: BookingFacts
@@ -23,15 +23,15 @@ export interface Found {
  * Common part of all changes to a booking: lock it, let `change` decide and write, bind the idempotency key, commit,
  * then call the card network. Refuses strangers with `booking_not_found`. Returns the resulting state of the booking.
  */
-export async function changeBooking(
+export async function withLockedBooking(
   deps: Deps,
   bookingId: string,
   call: Call<'person' | 'admin'>,
-  change: (trx: Transaction, found: Found) => Promise<Payment | readonly Payment[]>,
+  change: (trx: Transaction, found: LockedBooking) => Promise<Payment | readonly Payment[]>,
 ) {
   if (call.attempt.subjectId === null) {
     const payments = await deps.db.transaction().execute(async (trx) => {
-      const found = await findFor(trx, bookingId, call, deps)
+      const found = await lockBookingFor(trx, bookingId, call, deps)
       const changed = await change(trx, found)
       await call.attempt.bind(trx, bookingId)
       return changed
@@ -42,12 +42,12 @@ export async function changeBooking(
 }
 
 /** Locks the booking a person wants to change; `booking_not_found` when they have no part in it. */
-export async function findFor(
+export async function lockBookingFor(
   trx: Transaction,
   bookingId: string,
   { viewer }: Call<'person' | 'admin'>,
   { clock }: Deps,
-): Promise<Found> {
+): Promise<LockedBooking> {
   const booking = await lockBooking(trx, bookingId)
   if (!booking) throw new Refusal('booking_not_found')
   const relation = relationToBooking(viewer, { renterId: booking.renter_id, hostId: booking.host_id })
@@ -82,7 +82,7 @@ const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** Throws the refusal for a reason given by a rule, with the current state of the booking. Does nothing for null. */
-export function refuseBecause(why: string | null, { facts }: Pick<Found, 'facts'>): void {
+export function refuseBecause(why: string | null, { facts }: Pick<LockedBooking, 'facts'>): void {
   if (why === null) return
   const details = { status: facts.status, paymentStatus: facts.paymentStatus, why }
   throw new Refusal(REFUSAL_FOR[why] ?? 'state_changed', { details })

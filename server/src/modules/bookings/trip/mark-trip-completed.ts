@@ -11,7 +11,7 @@ import { hasOpenIssue } from './trip-facts-store.ts'
  * Completes the open trip of a locked booking, frees its remaining days and publishes the event. `words`: why an admin
  * ends it early.
  */
-export async function completeTrip(
+export async function markTripCompleted(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
@@ -43,6 +43,6 @@ export const completeIfForgotten = (deps: Deps, bookingId: string): Promise<bool
     const now = deps.clock.now()
     if (booking?.status !== 'active' || now < completesByItselfAt(booking.ends_at.getTime())) return false
     if (await hasOpenIssue(trx, bookingId)) return false
-    await completeTrip(deps, trx, booking, BY_SYSTEM, now)
+    await markTripCompleted(deps, trx, booking, BY_SYSTEM, now)
     return true
   })

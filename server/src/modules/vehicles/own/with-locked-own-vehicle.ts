@@ -11,7 +11,7 @@ import { touchVehicle } from './own-vehicle-edit-store.ts'
 import { lockOwnVehicle } from './own-vehicle-store.ts'
 import { showOwnVehicle } from './own-vehicles.ts'
 
-export interface FoundVehicle {
+export interface LockedOwnVehicle {
   trx: Transaction
   vehicle: Selectable<Vehicles>
   now: Instant
@@ -25,11 +25,11 @@ export type ChangeMade = 'none' | 'free' | 'to_review'
  * to review when the change needs it, and updates search and open pages. Existing bookings are unchanged. Throws 404
  * `vehicle_not_found` for strangers and removed vehicles, 409 `vehicle_already_listed`.
  */
-export async function changeOwnVehicle(
+export async function withLockedOwnVehicle(
   deps: Deps,
   id: string,
   viewer: { id: string },
-  change: (found: FoundVehicle) => Promise<ChangeMade>,
+  change: (found: LockedOwnVehicle) => Promise<ChangeMade>,
 ): Promise<{ vehicle: EditableVehicle; reviewReopened: boolean }> {
   const reviewReopened = await refuseSecondListing(() =>
     deps.db.transaction().execute(async (trx) => {
