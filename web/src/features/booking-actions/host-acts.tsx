@@ -2,7 +2,7 @@ import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inDirhams } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ButtonSize } from '../../ui/buttons/button-classes.ts'
@@ -98,7 +98,7 @@ function questionOf(act: AskedAct, { totalFils }: BookingSummary, isRenterSuspen
       return {
         title: m.booking_host_cancel_title(),
         text: (isRenterSuspended ? m.booking_host_cancel_free_text : m.booking_host_cancel_text)({
-          amount: formatMoney(totalFils, { currency: 'AED', cents: true }),
+          amount: inDirhams(totalFils),
         }),
         confirmLabel: m.booking_host_cancel_confirm(),
         reason: {

@@ -1,10 +1,8 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import { momentInWords } from '../../i18n/dates.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inDirhams } from '../../i18n/format-money.ts'
 import type { ExactMoney } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** The status of a deposit in one message; without `exact` in dirhams, the currency of the hold. */
 export function depositMessage(

@@ -1,5 +1,5 @@
 import type { Currency } from '@rihla/domain/pricing/money'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inDirhams } from '../../i18n/format-money.ts'
 import { type ExactMoney, useMoneyInFull } from '../../i18n/money.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function useExactMoney(screenDefault: Currency): ExactMoney {
   const inFull = useMoneyInFull(screenDefault)
   return (fils, parts) => {
     const shown = inFull(fils, parts)
-    const moved = formatMoney(fils, { currency: 'AED', cents: true })
+    const moved = inDirhams(fils)
     return shown === moved ? shown : `${shown} (${moved})`
   }
 }

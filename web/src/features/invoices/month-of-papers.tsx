@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { ListPageLinks } from '../../app/list-page-links.tsx'
 import { monthInWords } from '../../i18n/dates.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inDirhams } from '../../i18n/format-money.ts'
 import { localFile } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -36,12 +36,11 @@ export function MonthOfPapers(props: MonthOfPapersProps) {
   const turn = (event: ChangeEvent<HTMLSelectElement>) =>
     void submit(event.currentTarget.form, { preventScrollReset: true })
   const offered = months.includes(month) ? months : [month, ...months]
-  const dirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
   const figures: Array<[string, string]> = [
     [m.invoices_month_papers(), String(totals.papers)],
-    [m.invoices_month_net(), dirhams(totals.netFils)],
-    [m.invoices_month_vat(), dirhams(totals.vatFils)],
-    [m.invoices_month_total(), dirhams(totals.totalFils)],
+    [m.invoices_month_net(), inDirhams(totals.netFils)],
+    [m.invoices_month_vat(), inDirhams(totals.vatFils)],
+    [m.invoices_month_total(), inDirhams(totals.totalFils)],
   ]
   return (
     <div className="grid gap-6">

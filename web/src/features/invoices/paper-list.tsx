@@ -3,12 +3,10 @@ import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
 import { isCredit } from '@rihla/domain/invoices/paper'
 import { Download } from 'lucide-react'
 import { dayWithYear } from '../../i18n/dates.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inDirhams } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { PAPER_WORDS, subjectWords } from './invoice-words.ts'
-
-const dirhams = (fils: number): string => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** Invoices, receipts and credit notes, each with its PDF. Credit notes are shown as amounts that are taken away. */
 export function PaperList({ papers, label }: { papers: readonly InvoiceSummary[]; label: string }) {
@@ -29,11 +27,11 @@ export function PaperList({ papers, label }: { papers: readonly InvoiceSummary[]
           </div>
           <p className="figures text-end">
             <span className="block font-strong">
-              {dirhams(isCredit(paper.kind) ? -paper.totalFils : paper.totalFils)}
+              {inDirhams(isCredit(paper.kind) ? -paper.totalFils : paper.totalFils)}
             </span>
             {paper.vatFils > 0 && (
               <span className="block text-muted text-sm">
-                {m.invoices_vat_within({ amount: dirhams(paper.vatFils) })}
+                {m.invoices_vat_within({ amount: inDirhams(paper.vatFils) })}
               </span>
             )}
           </p>

@@ -1,7 +1,7 @@
 import type { Price } from '@rihla/contract/bookings/price'
 import type { Currency } from '@rihla/domain/pricing/money'
 import { type ShownLine, shownPrice } from '@rihla/domain/pricing/shown-price'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { formatMoney, inDirhams } from '../../i18n/format-money.ts'
 import { LANGUAGE } from '../../i18n/language.ts'
 import { useCurrency } from '../../i18n/money.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -46,8 +46,7 @@ export function QuoteLines({
               label: m.price_deposit(),
               note: m.price_deposit_note(),
               amount: formatMoney(depositFils, { currency, cents: true }),
-              amountNote:
-                currency === 'AED' ? undefined : formatMoney(depositFils, { currency: 'AED', cents: true }),
+              amountNote: currency === 'AED' ? undefined : inDirhams(depositFils),
             }
           : undefined
       }

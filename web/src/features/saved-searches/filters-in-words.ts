@@ -4,7 +4,7 @@ import { isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { categoryWord } from '../../i18n/category-words.ts'
 import { daysInWords } from '../../i18n/dates.ts'
 import { FEATURE_WORDS } from '../../i18n/feature-words.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inWholeDirhams } from '../../i18n/format-money.ts'
 import { LANGUAGE } from '../../i18n/language.ts'
 import { commaList } from '../../i18n/lists.ts'
 import { inPageLanguage } from '../../i18n/place-name.ts'
@@ -52,10 +52,8 @@ function placeInWords({ location, bounds, latitude }: SavedSearchFilters): strin
   return latitude === undefined ? m.saved_searches_everywhere() : m.saved_searches_near()
 }
 
-const amount = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
-
 function priceInWords({ minPriceFils: min, maxPriceFils: max }: SavedSearchFilters): string | null {
-  if (min && max) return m.browse_price_between({ from: amount(min), to: amount(max) })
-  if (min) return m.browse_price_from({ from: amount(min) })
-  return max ? m.browse_price_up_to({ to: amount(max) }) : null
+  if (min && max) return m.browse_price_between({ from: inWholeDirhams(min), to: inWholeDirhams(max) })
+  if (min) return m.browse_price_from({ from: inWholeDirhams(min) })
+  return max ? m.browse_price_up_to({ to: inWholeDirhams(max) }) : null
 }

@@ -1,8 +1,6 @@
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inWholeDirhams } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 import { amountFault } from './typed-figures.ts'
-
-const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
 
 /** What is wrong with a typed AED amount, in words; null when it is within the limits, which are in fils. */
 export function amountMessage(text: string, { min, max }: { min: number; max: number }): string | null {
@@ -12,10 +10,10 @@ export function amountMessage(text: string, { min, max }: { min: number; max: nu
     case 'too_many_decimals':
       return m.list_vehicle_error_decimals()
     case 'too_low':
-      return m.list_vehicle_error_too_low({ min: aed(min) })
+      return m.list_vehicle_error_too_low({ min: inWholeDirhams(min) })
     case 'too_high':
-      return m.list_vehicle_error_too_high({ max: aed(max) })
+      return m.list_vehicle_error_too_high({ max: inWholeDirhams(max) })
     case 'unreadable':
-      return m.list_vehicle_error_amount({ min: aed(min), max: aed(max) })
+      return m.list_vehicle_error_amount({ min: inWholeDirhams(min), max: inWholeDirhams(max) })
   }
 }

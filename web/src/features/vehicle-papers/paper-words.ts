@@ -6,7 +6,7 @@ import type {
   PaperStatus,
 } from '@rihla/domain/vehicles/vehicle-papers'
 import { dayWithYear } from '../../i18n/dates.ts'
-import { formatMoney } from '../../i18n/format-money.ts'
+import { inWholeDirhams } from '../../i18n/format-money.ts'
 import { placeName } from '../../i18n/place-name.ts'
 import { m } from '../../paraglide/messages.js'
 
@@ -75,7 +75,7 @@ export const linesOfPaper = (paper: ShownPaper): Array<{ key: string; term: stri
         {
           key: 'excess',
           term: m.papers_excess(),
-          value: formatMoney(paper.excessFils ?? 0, { currency: 'AED', cents: false }),
+          value: inWholeDirhams(paper.excessFils ?? 0),
         },
       ]),
   { key: 'until', term: m.papers_until(), value: dayWithYear(paper.expiresOn) },

@@ -1,5 +1,5 @@
 import type { Notification } from '@rihla/contract/notifications'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
@@ -155,7 +155,7 @@ export function notificationMessage({ kind, about }: Notification): string {
   const names = {
     person: about.person ?? m.notifications_somebody(),
     vehicle: about.vehicle ?? m.notifications_your_car(),
-    amount: formatMoney(about.amountFils ?? 0, { currency: 'AED', cents: true }),
+    amount: inDirhams(about.amountFils ?? 0),
   }
   return (about.side === 'host' && host ? host : other)(names)
 }

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@rihla/contract/admin/admin-tables'
 import type { AuditDetail } from '@rihla/contract/admin/audit-entries'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { changeInWords, commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { auditValue } from './audit-values.ts'
@@ -93,8 +93,7 @@ function inWords(
   wordOf: (name: string, value: string) => string,
 ): string | null {
   if (typeof value === 'boolean') return value ? m.admin_vehicles_yes() : m.admin_vehicles_no()
-  if (typeof value === 'number')
-    return name.endsWith('Fils') ? formatMoney(value, { currency: 'AED', cents: true }) : String(value)
+  if (typeof value === 'number') return name.endsWith('Fils') ? inDirhams(value) : String(value)
   if (Array.isArray(value))
     return value.length === 0 ? null : commaList(value.map((one) => wordOf(name, String(one))))
   return typeof value === 'string' && value !== '' ? wordOf(name, value) : null

@@ -5,12 +5,12 @@ import { DeliveryAddress } from '../../../features/delivery/booked-delivery.tsx'
 import { brandWord } from '../../../i18n/brand-word.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { deliveryPlace } from '../../../i18n/delivery-place.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { type Definition, DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { EarlyEndLines } from './early-end-lines.tsx'
-import { inDirhams } from './in-dirhams.ts'
 
 /** The amounts agreed, charged and refunded. */
 export function MoneyFacts({ history }: { history: AdminBookingDetail }) {

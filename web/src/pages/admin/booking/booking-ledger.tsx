@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { codeInWords } from '../../../features/admin-words/code-in-words.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
-import { inDirhams } from './in-dirhams.ts'
 
 type Entry = AdminBookingDetail['ledger'][number]
 

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@rihla/contract/admin/admin-tables'
 import { momentInWords } from '../../../i18n/dates.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { kindWord, lineWord, noteOf } from './timeline-words.ts'
@@ -39,9 +39,7 @@ function Line({ entry }: { entry: TimelineEntry }) {
           </span>
           <span className="flex flex-wrap items-center gap-3">
             {entry.amountFils !== null && (
-              <span className="figures whitespace-nowrap">
-                {formatMoney(entry.amountFils, { currency: 'AED', cents: true })}
-              </span>
+              <span className="figures whitespace-nowrap">{inDirhams(entry.amountFils)}</span>
             )}
             <Badge tone={entry.kind === 'staff' ? 'accent' : 'neutral'}>{kindWord(entry.kind)}</Badge>
           </span>

@@ -1,11 +1,11 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { useState } from 'react'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 import { ActionRow } from './action-row.tsx'
-import { inDirhams } from './in-dirhams.ts'
 import { useAdminBookingAction } from './use-admin-booking-action.ts'
 
 /** Cancels a booking on behalf of its parties; everything paid and not yet refunded is refunded. */

@@ -1,8 +1,8 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
 import { EXTRA_NAMES } from '../../../i18n/extra-words.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { PriceLines } from '../../../ui/content/price-lines.tsx'
-import { inDirhams } from './in-dirhams.ts'
 
 export type EarlyEnd = NonNullable<AdminBookingDetail['earlyEnd']>
 

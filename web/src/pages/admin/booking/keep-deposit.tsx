@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
-import { inDirhams } from './in-dirhams.ts'
 
 /**
  * Keeps all or part of a deposit for the host; renders nothing without a deposit or when some of it is already kept.

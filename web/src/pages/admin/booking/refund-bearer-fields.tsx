@@ -1,9 +1,9 @@
 import { effectOfRefund, REFUND_BEARERS, type RefundBearer } from '@rihla/domain/booking/refund-by-hand'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { type PriceLine, PriceLines } from '../../../ui/content/price-lines.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { inDirhams } from './in-dirhams.ts'
 import type { RefundBearerChoice } from './use-refund-bearer.ts'
 
 const WORDS: Record<RefundBearer, () => string> = {

@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
-import { inDirhams } from './in-dirhams.ts'
 import { RefundBearerFields } from './refund-bearer-fields.tsx'
 import { useRefundBearer } from './use-refund-bearer.ts'
 

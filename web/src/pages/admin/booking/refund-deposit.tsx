@@ -1,7 +1,7 @@
 import type { AdminBookingDetail } from '@rihla/contract/admin/admin-tables'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { AmountAction } from './amount-action.tsx'
-import { inDirhams } from './in-dirhams.ts'
 
 /** Refunds all or part of the kept deposit; renders nothing when nothing was kept. */
 export function RefundDeposit({ history }: { history: AdminBookingDetail }) {

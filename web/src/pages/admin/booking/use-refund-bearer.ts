@@ -6,8 +6,8 @@ import {
 } from '@rihla/domain/booking/refund-by-hand'
 import { useState } from 'react'
 import { filsIn } from '../../../features/vehicle-form/typed-figures.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
-import { inDirhams } from './in-dirhams.ts'
 
 export type RefundBearerChoice = ReturnType<typeof useRefundBearer>
 

@@ -4,12 +4,11 @@ import type { AdminColumn } from '../../../features/admin-table/admin-list.tsx'
 import { BookingBadge, PaymentBadge } from '../../../features/admin-words/booking-badges.tsx'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
 import { dayWithYear } from '../../../i18n/dates.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 
 // Amounts are in the charged currency (AED), whatever display currency the user prefers.
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** Columns of the booking list. */
 export const bookingColumns = (): Array<AdminColumn<AdminBooking>> => [

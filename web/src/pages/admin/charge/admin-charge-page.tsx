@@ -6,7 +6,7 @@ import { ChargeHistory } from '../../../features/charges/charge-history.tsx'
 import { chargeTitle, statusWords } from '../../../features/charges/charge-words.ts'
 import { ComputedWords } from '../../../features/charges/computed-words.tsx'
 import { gateNamesOf } from '../../../features/charges/gate-names.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { paths } from '../../../paths/paths.ts'
@@ -51,9 +51,7 @@ export default function AdminChargePage({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <h1 id={CHARGE_HEADING} tabIndex={-1} className="text-3xl">
             <bdi>{chargeTitle(charge)}</bdi>{' '}
-            <span className="figures whitespace-nowrap">
-              {formatMoney(charge.amountFils ?? 0, { currency: 'AED', cents: true })}
-            </span>
+            <span className="figures whitespace-nowrap">{inDirhams(charge.amountFils ?? 0)}</span>
           </h1>
           <p className="mt-1">
             <Badge tone={tone}>{word}</Badge>

@@ -4,7 +4,7 @@ import { isBlank } from '@rihla/domain/text/visible-text'
 import { useState } from 'react'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { filsIn } from '../../../features/vehicle-form/typed-figures.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
@@ -25,7 +25,7 @@ export function DecideCharge({ charge }: { charge: Charge }) {
   })
   if (!charge.may.decide) return <p className="text-muted">{m.admin_charges_decided()}</p>
   const askedFils = charge.amountFils ?? 0
-  const amount = formatMoney(askedFils, { currency: 'AED', cents: true })
+  const amount = inDirhams(askedFils)
   const dialog = {
     onClose: () => setAsked(null),
     keepLabel: m.admin_review_keep(),

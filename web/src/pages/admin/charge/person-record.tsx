@@ -2,7 +2,7 @@ import type { PersonRecord } from '@rihla/contract/charges/charges'
 import { Link } from 'react-router'
 import { ChargeRecordList } from '../../../features/charges/charge-record-list.tsx'
 import { kindWords, shownFils, statusWords } from '../../../features/charges/charge-words.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
@@ -10,7 +10,7 @@ import { Card } from '../../../ui/content/card.tsx'
 
 const amountOf = (charge: PersonRecord['earlier'][number]): string => {
   const fils = shownFils(charge)
-  return fils === null ? '' : formatMoney(fils, { currency: 'AED', cents: true })
+  return fils === null ? '' : inDirhams(fils)
 }
 
 /** How often charges of one person were disputed in the past year, and how that ended. */

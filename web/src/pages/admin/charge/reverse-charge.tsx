@@ -5,7 +5,7 @@ import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { filsIn } from '../../../features/vehicle-form/typed-figures.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
@@ -24,7 +24,7 @@ export function ReverseCharge({ charge }: { charge: Charge }) {
   const [failure, setFailure] = useState<string | null>(null)
   if (!charge.may.reverse) return null
   const leftFils = charge.paidFils - charge.givenBackFils
-  const amount = formatMoney(leftFils, { currency: 'AED', cents: true })
+  const amount = inDirhams(leftFils)
 
   async function reverse(reason: string): Promise<void> {
     const amountFils = typed.trim() === '' ? leftFils : filsIn(typed)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminColumn } from '../../../features/admin-table/admin-list.tsx'
 import { kindWords } from '../../../features/charges/charge-words.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
@@ -32,9 +32,7 @@ export const chargeColumns = (): Array<AdminColumn<QueuedCharge>> => [
     key: 'amount',
     heading: m.admin_charges_column_amount(),
     cell: ({ amountFils }) => (
-      <span className="figures whitespace-nowrap font-strong">
-        {formatMoney(amountFils ?? 0, { currency: 'AED', cents: true })}
-      </span>
+      <span className="figures whitespace-nowrap font-strong">{inDirhams(amountFils ?? 0)}</span>
     ),
   },
   {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminReason } from '../../../features/admin-review/reason-fields.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { commaList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
@@ -82,8 +82,6 @@ const factsOf = ({ startsAt, reportedAt, host, paidFils, handovers, photos }: Co
   { term: m.admin_issues_no_show_photos(), value: m.admin_issues_no_show_photos_of(photos) },
   { term: m.admin_issues_no_show_paid(), value: inDirhams(paidFils) },
 ]
-
-const inDirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 
 function Words({ by, text }: { by: string; text: string }) {
   return (

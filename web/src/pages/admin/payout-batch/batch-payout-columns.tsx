@@ -1,8 +1,8 @@
 import type { BatchPayout } from '@rihla/contract/earnings'
 import { PersonLink } from '../../../features/admin-words/person-link.tsx'
-import { inDirhams } from '../../../features/payout-words/in-dirhams.ts'
 import { PayoutBadge } from '../../../features/payout-words/payout-badge.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { DataColumn } from '../../../ui/content/data-table.tsx'
 

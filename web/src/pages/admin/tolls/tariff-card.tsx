@@ -2,7 +2,7 @@ import type { TollSettings } from '@rihla/contract/tolls'
 import { TOLL_DAYS, TOLL_SEASONS, type TollDay, type TollSeason } from '@rihla/domain/tolls/toll-rules'
 import { DAY_WORDS, SEASON_WORDS } from '../../../features/admin-words/toll-words.ts'
 import { dayWithYear } from '../../../i18n/dates.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { formatMoney, inWholeDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Card } from '../../../ui/content/card.tsx'
@@ -20,7 +20,6 @@ const STATES = {
 /** One tariff with its times, limits and source. */
 export function TariffCard({ tariff, state }: { tariff: Tariff; state: keyof typeof STATES }) {
   const { word, tone } = STATES[state]
-  const aed = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
   return (
     <Card className="grid min-w-0 content-start gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -39,7 +38,8 @@ export function TariffCard({ tariff, state }: { tariff: Tariff; state: keyof typ
           { term: m.admin_tolls_events(), value: countsAs(tariff.eventCountsAs) },
           {
             term: m.admin_tolls_cap(),
-            value: tariff.dailyCapFils === null ? m.admin_tolls_no_cap() : aed(tariff.dailyCapFils),
+            value:
+              tariff.dailyCapFils === null ? m.admin_tolls_no_cap() : inWholeDirhams(tariff.dailyCapFils),
           },
           { term: m.admin_tolls_pair(), value: m.admin_tolls_minutes({ count: tariff.pairMinutes }) },
         ]}

@@ -4,12 +4,11 @@ import { featureInWords } from '../../../features/admin-words/feature-in-words.t
 import { TermsList } from '../../../features/rental-terms/terms-list.tsx'
 import { FUEL_WORDS, POLICY_WORDS, TRANSMISSION_WORDS } from '../../../features/vehicle-form/vehicle-words.ts'
 import { categoryWord } from '../../../i18n/category-words.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { commaList, dotList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
-const money = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
 const percent = (bps: number) => (bps === 0 ? m.admin_vehicles_nothing() : `${bps / 100} %`)
 
 /** The data the host entered; first the data that the vehicle documents must match. */
@@ -65,7 +64,7 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
               </>
             ),
           },
-          { term: m.admin_vehicles_column_price(), value: money(vehicle.dailyRateFils) },
+          { term: m.admin_vehicles_column_price(), value: inDirhams(vehicle.dailyRateFils) },
           {
             term: m.admin_vehicles_discounts(),
             value: m.admin_vehicles_discounts_of({
@@ -73,8 +72,8 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
               monthly: percent(vehicle.monthlyDiscountBps),
             }),
           },
-          { term: m.admin_vehicles_cleaning(), value: money(vehicle.cleaningFeeFils) },
-          { term: m.admin_vehicles_deposit(), value: money(vehicle.securityDepositFils) },
+          { term: m.admin_vehicles_cleaning(), value: inDirhams(vehicle.cleaningFeeFils) },
+          { term: m.admin_vehicles_deposit(), value: inDirhams(vehicle.securityDepositFils) },
           { term: m.admin_vehicles_policy(), value: POLICY_WORDS[vehicle.cancellationPolicy]() },
           {
             term: m.admin_vehicles_instant(),
@@ -87,7 +86,7 @@ export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
         ]}
       />
       <h3 className="mt-6 text-lg">{m.rental_terms_of_car()}</h3>
-      <TermsList terms={vehicle.terms} money={money} isRenter={false} fuelType={vehicle.fuelType} />
+      <TermsList terms={vehicle.terms} money={inDirhams} isRenter={false} fuelType={vehicle.fuelType} />
       <h3 className="mt-6 text-lg">{m.admin_vehicles_description()}</h3>
       <p dir="auto" className="mt-2 whitespace-pre-line">
         {vehicle.description}

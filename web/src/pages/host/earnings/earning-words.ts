@@ -2,7 +2,6 @@ import type { EarningState } from '@rihla/domain/payouts/earnings'
 import { EARNING_AVAILABLE_HOURS } from '@rihla/domain/payouts/earnings'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { monthInWords } from '../../../i18n/dates.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/tone.ts'
 
@@ -18,9 +17,6 @@ export const STATE_WORDS: Record<EarningState, { word: () => string; meaning: ()
   sent: { word: m.host_earnings_sent, meaning: m.host_earnings_sent_text, tone: 'accent' },
   paid_out: { word: m.host_earnings_paid_out, meaning: m.host_earnings_paid_out_text, tone: 'neutral' },
 }
-
-/** Earnings are displayed in AED to the fils, whatever display currency the user prefers. */
-export const dirhams = (fils: Fils): string => formatMoney(fils, { currency: 'AED', cents: true })
 
 /** Earnings of one month (`YYYY-MM`). */
 export interface MonthEarned {

@@ -1,10 +1,11 @@
 import { EARNING_STATES } from '@rihla/domain/payouts/earnings'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { Link } from 'react-router'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Section } from '../../../ui/content/section.tsx'
-import { dirhams, STATE_WORDS } from './earning-words.ts'
+import { STATE_WORDS } from './earning-words.ts'
 
 interface State {
   expectedFils: Fils
@@ -59,7 +60,7 @@ export function WhatStandsWhere({ overview }: { overview: State }) {
               )}
             </dt>
             <dd>
-              <p className="figures mt-1 font-strong text-xl">{dirhams(fils)}</p>
+              <p className="figures mt-1 font-strong text-xl">{inDirhams(fils)}</p>
               <p className="mt-1 text-muted text-sm">{meaning}</p>
             </dd>
           </div>

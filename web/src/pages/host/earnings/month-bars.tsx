@@ -1,7 +1,8 @@
 import { Bar, BarChart, CartesianGrid, Cell, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { DIRECTION, FORMAT_TAG, LANGUAGE } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
-import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
+import { type MonthEarned, monthName } from './earning-words.ts'
 
 interface MonthBarsProps {
   months: readonly MonthEarned[]
@@ -92,7 +93,7 @@ function MonthNote({ earned }: { earned: MonthEarned }) {
       className="figures rounded-small border border-line bg-raised px-3 py-2 text-on-surface text-sm shadow-floating"
     >
       <p className="text-muted">{monthName(earned.month)}</p>
-      <p className="font-strong">{dirhams(earned.netFils)}</p>
+      <p className="font-strong">{inDirhams(earned.netFils)}</p>
       <p>{m.host_earnings_trip_count({ count: earned.trips })}</p>
     </div>
   )

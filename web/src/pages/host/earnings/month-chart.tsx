@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Section } from '../../../ui/content/section.tsx'
 import { Skeleton } from '../../../ui/content/skeleton.tsx'
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { dirhams, type MonthEarned, monthName } from './earning-words.ts'
+import { type MonthEarned, monthName } from './earning-words.ts'
 import type { EarningsQuestion } from './earnings-question.ts'
 
 // The chart library is loaded only on this page and only in the browser.
@@ -55,7 +56,7 @@ export function MonthChart({ months, question }: MonthChartProps) {
             {months.map(({ month, netFils, trips }) => (
               <tr key={month}>
                 <th scope="row">{monthName(month)}</th>
-                <td>{dirhams(netFils)}</td>
+                <td>{inDirhams(netFils)}</td>
                 <td>{trips}</td>
               </tr>
             ))}

@@ -2,11 +2,11 @@ import type { Payout } from '@rihla/contract/earnings'
 import { useState } from 'react'
 import { PayoutBadge } from '../../../features/payout-words/payout-badge.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { dirhams } from './earning-words.ts'
 
 interface PayoutPage {
   payouts: Payout[]
@@ -72,7 +72,7 @@ export function PayoutList({ first }: { first: PayoutPage }) {
                 </p>
               </div>
               <div className="grid justify-items-end gap-1">
-                <p className="figures font-strong text-lg">{dirhams(payout.amountFils)}</p>
+                <p className="figures font-strong text-lg">{inDirhams(payout.amountFils)}</p>
                 <PayoutBadge status={payout.status} />
               </div>
               <Settled payout={payout} />

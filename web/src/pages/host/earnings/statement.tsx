@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { kindWords } from '../../../features/charges/charge-words.ts'
 import { dayInWords, momentInWords } from '../../../i18n/dates.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { localFile } from '../../../i18n/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -13,7 +14,7 @@ import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { dirhams, type MonthEarned, STATE_WORDS } from './earning-words.ts'
+import { type MonthEarned, STATE_WORDS } from './earning-words.ts'
 import type { EarningsQuestion } from './earnings-question.ts'
 import { StatementFilters } from './statement-filters.tsx'
 
@@ -72,12 +73,12 @@ export function Statement({ statement, months, question, csvAddress }: Statement
             <DefinitionList
               items={[
                 { term: m.host_earnings_lines(), value: sums.lines },
-                { term: m.host_earnings_subtotal(), value: dirhams(sums.subtotalFils) },
+                { term: m.host_earnings_subtotal(), value: inDirhams(sums.subtotalFils) },
                 {
                   term: m.host_earnings_fee({ percent: PLATFORM_FEE_PERCENT }),
-                  value: dirhams(-sums.platformFeeFils),
+                  value: inDirhams(-sums.platformFeeFils),
                 },
-                { term: m.host_earnings_net(), value: dirhams(sums.netFils) },
+                { term: m.host_earnings_net(), value: inDirhams(sums.netFils) },
               ]}
             />
           </div>
@@ -155,19 +156,19 @@ const COLUMNS: DataColumn<EarningLine>[] = [
     key: 'subtotal',
     heading: m.host_earnings_subtotal(),
     numeric: true,
-    cell: (line) => dirhams(line.subtotalFils),
+    cell: (line) => inDirhams(line.subtotalFils),
   },
   {
     key: 'fee',
     heading: m.host_earnings_fee({ percent: PLATFORM_FEE_PERCENT }),
     numeric: true,
-    cell: (line) => dirhams(-line.platformFeeFils),
+    cell: (line) => inDirhams(-line.platformFeeFils),
   },
   {
     key: 'net',
     heading: m.host_earnings_net(),
     numeric: true,
-    cell: (line) => <strong>{dirhams(line.netFils)}</strong>,
+    cell: (line) => <strong>{inDirhams(line.netFils)}</strong>,
   },
   {
     key: 'state',

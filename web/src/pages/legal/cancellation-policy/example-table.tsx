@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICIES, refundFor } from '@rihla/domain/booking/cancellation-policy'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DataTable } from '../../../ui/content/data-table.tsx'
 import { POLICY_NAMES } from './policy-names.ts'
@@ -50,7 +50,7 @@ export function ExampleTable({ caption }: { caption: string }) {
             const paidFils = EXAMPLE_TRIP.totalFils
             const { refundFils } = refundFor({ policy, paidFils, startsAt: 0, now: -before })
             if (refundFils === 0) return m.cancellation_nothing()
-            return formatMoney(refundFils, { currency: 'AED', cents: true })
+            return inDirhams(refundFils)
           },
         })),
       ]}

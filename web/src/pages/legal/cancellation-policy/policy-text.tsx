@@ -1,7 +1,7 @@
 import { ANSWER_HOURS, NO_SHOW_HOURS } from '@rihla/domain/booking/booking'
 import { REFUND_BUSINESS_DAYS } from '@rihla/domain/booking/cancellation-policy'
 import { Link } from 'react-router'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -11,7 +11,7 @@ import { TierTable } from './tier-table.tsx'
 
 /** All figures in the text come from the constants of the rules. */
 export function PolicyText() {
-  const amount = formatMoney(EXAMPLE_TRIP.totalFils, { currency: 'AED', cents: true })
+  const amount = inDirhams(EXAMPLE_TRIP.totalFils)
   return (
     <>
       <Section heading={m.cancellation_tiers()} lead={m.cancellation_tiers_lead()} className="pt-section">

@@ -18,7 +18,7 @@ import {
 } from '@rihla/domain/pricing/trip-price'
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { PolicySection } from '../../../features/policy-text/policy-document.tsx'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inWholeDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 
 const dayHours = DAY_MS / HOUR_MS
@@ -65,7 +65,7 @@ export const rentalTerms = (rules: PublicRules): PolicySection[] => [
       m.terms_payment_3(),
       m.terms_payment_4({
         hours: rules.chargeAnswerHours,
-        below: formatMoney(rules.chargeSilenceBelowFils, { currency: 'AED', cents: false }),
+        below: inWholeDirhams(rules.chargeSilenceBelowFils),
         days: rules.chargeRetryDays,
       }),
     ],

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inWholeDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -98,9 +98,8 @@ const typedField = (field: CalculatorField, texts: CalculatorTexts) => ({
 })
 
 const amountsOf = (field: 'carValue' | 'dailyRate') => {
-  const inWords = (fils: number) => formatMoney(fils, { currency: 'AED', cents: false })
   const { min, max } = CALCULATOR_LIMITS[field]
-  return { min: inWords(min), max: inWords(max) }
+  return { min: inWholeDirhams(min), max: inWholeDirhams(max) }
 }
 
 const fieldOf = (form: HTMLFormElement | null, field: CalculatorField): HTMLInputElement | null => {

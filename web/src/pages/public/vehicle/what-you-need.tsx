@@ -3,7 +3,7 @@ import type { VerificationNeeded } from '@rihla/contract/verification'
 import { BadgeCheck, CreditCard, IdCard, UserRound } from 'lucide-react'
 import { DriverNeeds } from '../../../features/verification/driver/driver-needs.tsx'
 import { VerificationNeed } from '../../../features/verification/verification-need.tsx'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { Money, useCurrency } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Section } from '../../../ui/content/section.tsx'
@@ -49,7 +49,7 @@ export function WhatYouNeed({ depositFils, needed, driver }: WhatYouNeedProps) {
       {depositFils > 0 && (
         <p className="mt-4 text-muted text-sm">
           {m.vehicle_need_deposit()} <Money fils={depositFils} screenDefault="USD" cents />
-          {!isInDirhams && ` (${formatMoney(depositFils, { currency: 'AED', cents: true })})`}
+          {!isInDirhams && ` (${inDirhams(depositFils)})`}
         </p>
       )}
     </Section>

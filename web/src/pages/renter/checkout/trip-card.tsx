@@ -6,7 +6,7 @@ import { useSite } from '../../../app/root-data.ts'
 import { PricedLines } from '../../../features/price-summary/priced-lines.tsx'
 import { momentInWords, periodInWords } from '../../../i18n/dates.ts'
 import { deliveryPlace } from '../../../i18n/delivery-place.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { useCurrency } from '../../../i18n/money.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -76,7 +76,7 @@ export function TripCard({ vehicle, quote, choices, className = '' }: TripCardPr
         {currency !== 'AED' && (
           <p className="mt-2 text-muted text-sm">
             {m.checkout_charged_in_aed({
-              amount: formatMoney(quote.price.totalFils, { currency: 'AED', cents: true }),
+              amount: inDirhams(quote.price.totalFils),
             })}
           </p>
         )}

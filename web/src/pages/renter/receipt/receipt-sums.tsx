@@ -3,14 +3,14 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { PricedLines } from '../../../features/price-summary/priced-lines.tsx'
 import { brandWord } from '../../../i18n/brand-word.ts'
-import { formatMoney } from '../../../i18n/format-money.ts'
+import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { PriceLines } from '../../../ui/content/price-lines.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { momentWithYear } from './moment-with-year.ts'
 
 const dirhams = (fils: Fils) => {
-  const amount = formatMoney(Math.abs(fils), { currency: 'AED', cents: true })
+  const amount = inDirhams(Math.abs(fils))
   return fils < 0 ? `− ${amount}` : amount
 }
 

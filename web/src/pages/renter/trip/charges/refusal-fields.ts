@@ -1,6 +1,6 @@
 import type { Problem } from '@rihla/contract/problem'
 import { fieldMessages } from '../../../../i18n/field-messages.ts'
-import { formatMoney } from '../../../../i18n/format-money.ts'
+import { inDirhams } from '../../../../i18n/format-money.ts'
 import { refusalMessage } from '../../../../i18n/refusal-messages.ts'
 import { m } from '../../../../paraglide/messages.js'
 
@@ -42,10 +42,9 @@ export function refusalByField(problem: Problem): Record<string, string> {
 
 function messageOf(problem: Problem): string {
   const { mostFils, least, amountFils } = (problem.details ?? {}) as Record<string, unknown>
-  const dirhams = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
-  if (typeof mostFils === 'number') return m.charges_amount_most({ amount: dirhams(mostFils) })
+  if (typeof mostFils === 'number') return m.charges_amount_most({ amount: inDirhams(mostFils) })
   if (typeof least === 'number') return m.charges_photos_least({ count: least })
   if (problem.code === 'price_changed' && typeof amountFils === 'number')
-    return m.charges_price_changed({ amount: dirhams(amountFils) })
+    return m.charges_price_changed({ amount: inDirhams(amountFils) })
   return refusalMessage(problem)
 }

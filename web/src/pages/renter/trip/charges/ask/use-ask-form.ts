@@ -1,5 +1,5 @@
 import type { BookingCharges } from '@rihla/contract/charges/charge'
-import { formatMoney } from '../../../../../i18n/format-money.ts'
+import { inDirhams } from '../../../../../i18n/format-money.ts'
 import { m } from '../../../../../paraglide/messages.js'
 import { useChargeForm } from '../use-charge-form.ts'
 import { type AskProblem, askDraftFrom, leastFilesInWords, problemsOfAsk, requestOf } from './ask-draft.ts'
@@ -35,7 +35,7 @@ export function useAskForm(charged: BookingCharges, onDone: () => void) {
     if (field === 'title') return m.charges_title_missing()
     if (why !== 'too_high') return m.charges_amount_wrong()
     const mostFils = charged.askable.find(({ kind }) => kind === draft.kind)?.mostFils ?? 0
-    return m.charges_amount_most({ amount: formatMoney(mostFils, { currency: 'AED', cents: true }) })
+    return m.charges_amount_most({ amount: inDirhams(mostFils) })
   }
 
   return { draft, change, evidence, errors, ask, isRunning }
