@@ -6,8 +6,8 @@ import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { factsOfBooking } from '../notifications/booking/booking-facts-store.ts'
 import { bookingEmail } from '../notifications/booking/booking-messages.ts'
-import { factsOfBooking } from '../notifications/in-app/notification-store.ts'
 
 const testApp = useTestApp()
 beforeEach(() => testApp.clock.set(TEST_START))

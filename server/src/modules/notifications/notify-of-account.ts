@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
 import { namesOf } from '../accounts/public.ts'
-import { queueEmail } from './in-app/notification-store.ts'
+import { queueEmail } from './email/email-queue-store.ts'
 
 type AccountEvent = Exclude<
   Extract<DomainEvent, { type: `account.${string}` }>,

@@ -7,9 +7,9 @@ import type { DomainEvent } from '../../events.ts'
 import { textsIn } from '../../messages/texts.ts'
 import type { Email } from '../../providers/email/email-sender.ts'
 import { factsOfConflict } from './email/calendar-conflict-store.ts'
+import { queueEmail } from './email/email-queue-store.ts'
 import { emailOf } from './email/email-template.ts'
 import type { EmailToSend } from './email/email-to-send.ts'
-import { queueEmail } from './in-app/notification-store.ts'
 
 type ConflictEvent = Extract<DomainEvent, { type: 'calendar.conflicting' }>
 type ConflictEmailToSend = Extract<EmailToSend, { kind: 'calendar_conflicting' }>

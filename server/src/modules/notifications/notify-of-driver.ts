@@ -1,8 +1,10 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import { findInvitation, invitationsWaitingFor, personWithEmail } from '../additional-drivers/public.ts'
+import { sidesOfBooking } from './booking/booking-facts-store.ts'
 import { NOTIFICATION_KINDS, readersOf } from './booking/booking-messages.ts'
-import { bookingNotificationKey, queueEmail, sidesOfBooking } from './in-app/notification-store.ts'
+import { bookingNotificationKey } from './booking/booking-notification-key.ts'
+import { queueEmail } from './email/email-queue-store.ts'
 import { notify } from './notify.ts'
 
 /** Emails an invitation to drive to its address; a person with an account also finds it among their notifications. */

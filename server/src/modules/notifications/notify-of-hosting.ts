@@ -1,8 +1,8 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
+import { queueEmail } from './email/email-queue-store.ts'
 import { factsOfPayout, versionOfVehicle } from './email/hosting-facts-store.ts'
-import { queueEmail } from './in-app/notification-store.ts'
 import { notify } from './notify.ts'
 
 type HostingEvent = Extract<

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
-import { queueEmail } from './in-app/notification-store.ts'
+import { queueEmail } from './email/email-queue-store.ts'
 
 type NewsletterEvent = Extract<DomainEvent, { type: 'newsletter.asked' | 'newsletter.joined' }>
 

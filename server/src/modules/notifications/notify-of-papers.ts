@@ -2,8 +2,8 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isBlockOfHost } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Transaction } from '../../database/database.ts'
 import type { DomainEvent } from '../../events.ts'
+import { queueEmail } from './email/email-queue-store.ts'
 import { adminIds, hasSeveralVehicles, liveBookingsOf } from './email/papers-facts-store.ts'
-import { queueEmail } from './in-app/notification-store.ts'
 import { type NotificationToSend, notify } from './notify.ts'
 
 type PapersEvent = Extract<

@@ -4,8 +4,8 @@ import type { Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
 import { writeLiveUpdates } from '../../jobs/live-event-store.ts'
 import { type PushToQueue, queuePushes } from '../push/public.ts'
+import { type EmailToQueue, queueEmails } from './email/email-queue-store.ts'
 import { type InAppNotification, writeNewLines } from './in-app/notification-center-store.ts'
-import { type EmailToQueue, queueEmails } from './in-app/notification-store.ts'
 
 const NOTIFIED = sql.ref('notified')
 

@@ -2,7 +2,7 @@ import type { ContactClosed } from '@rihla/domain/people/permissions'
 import { LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from './booking-facts-store.ts'
 import { bookingEmail, readersOf } from './booking-messages.ts'
 import { testBookingForEmail, testChargeFacts } from './test-booking-for-email.ts'
 

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../../messages/catalogues.ts'
 import type { Texts } from '../../../messages/texts.ts'
 import type { ChargeFacts } from '../charges/charge-facts-store.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from './booking-facts-store.ts'
 
 /** The content of one notification for one side of a booking. */
 export interface NotifiedUpdate {

@@ -1,6 +1,6 @@
 import type { Texts } from '../../../messages/texts.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from './booking-facts-store.ts'
 import { type MoneyRow, moneyRow, type SideTemplates } from './booking-template.ts'
 
 /** 'Taken for charges: AED 60.00 of AED 1,000.00' */

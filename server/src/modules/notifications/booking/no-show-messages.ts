@@ -1,6 +1,6 @@
 import { earningAvailableAt } from '@rihla/domain/payouts/earnings'
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from './booking-facts-store.ts'
 import { moneyRow, refundRow, type SideTemplates } from './booking-template.ts'
 
 type NoShowNotification =

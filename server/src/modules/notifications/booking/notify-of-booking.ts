@@ -2,17 +2,13 @@ import { mailGroupOf } from '@rihla/domain/messaging/notification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
+import { queueEmail } from '../email/email-queue-store.ts'
 import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
 import { refundsOf } from '../in-app/notification-center-store.ts'
-import {
-  type BookingSides,
-  bookingNotificationKey,
-  factsOfBooking,
-  queueEmail,
-  sidesOfBooking,
-} from '../in-app/notification-store.ts'
 import { type NotificationToSend, notify } from '../notify.ts'
+import { type BookingSides, factsOfBooking, sidesOfBooking } from './booking-facts-store.ts'
 import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
+import { bookingNotificationKey } from './booking-notification-key.ts'
 
 type BookingEvent = Extract<
   DomainEvent,

@@ -2,9 +2,10 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
-import { type BookingForEmail, bookingNotificationKey, factsOfBooking } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
+import { type BookingForEmail, factsOfBooking } from './booking-facts-store.ts'
 import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
+import { bookingNotificationKey } from './booking-notification-key.ts'
 
 type DepositEvent = Extract<DomainEvent, { type: 'booking.deposit_moved' }>
 

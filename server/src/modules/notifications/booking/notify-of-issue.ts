@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { partiesOf } from '../../bookings/public.ts'
-import { queueEmail } from '../in-app/notification-store.ts'
+import { queueEmail } from '../email/email-queue-store.ts'
 import { notify } from '../notify.ts'
 import { bookingCall } from './booking-notification.ts'
 

@@ -5,12 +5,12 @@ import type { Deps } from '../../../deps.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { publishToFollowers } from '../../../jobs/live-event-store.ts'
 import { queuePush } from '../../push/public.ts'
+import { queueEmail } from '../email/email-queue-store.ts'
 import {
   dismissMessageNotifications,
   insertMessageLine,
   takeDueMails,
 } from '../in-app/notification-center-store.ts'
-import { queueEmail } from '../in-app/notification-store.ts'
 
 type MessageEvent = Extract<DomainEvent, { type: 'message.written' | 'message.read' }>
 

@@ -1,10 +1,12 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
+import { queueEmail } from '../email/email-queue-store.ts'
 import type { BookingNotification } from '../email/email-to-send.ts'
-import { bookingNotificationKey, factsOfBooking, queueEmail } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
+import { factsOfBooking } from './booking-facts-store.ts'
 import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
+import { bookingNotificationKey } from './booking-notification-key.ts'
 
 type NoShowEvent = Extract<DomainEvent, { type: 'no_show.contested' | 'no_show.closed' }>
 

@@ -2,9 +2,9 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
 import { partiesOf } from '../../bookings/public.ts'
-import { bookingOfReview } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
 import { bookingCall } from './booking-notification.ts'
+import { bookingOfReview } from './issue-facts-store.ts'
 
 /**
  * Notifies a user that a review of them, or of their vehicle, has become visible. The notification does not contain its

@@ -1,8 +1,9 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
-import { bookingNotificationKey, sidesOfBooking } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
+import { sidesOfBooking } from './booking-facts-store.ts'
 import { NOTIFICATION_KINDS } from './booking-messages.ts'
+import { bookingNotificationKey } from './booking-notification-key.ts'
 
 /** Notifies the other side of a confirmed booking that `side` is suspended, or no longer is. */
 export async function notifyOfSuspension(

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from './booking-facts-store.ts'
 import { moneyRow, refundRow, type SideTemplates, soonInWords, untilWhen } from './booking-template.ts'
 import { contactDetailsButton, contactDetailsMessages } from './contact-details-messages.ts'
 import { depositMessages } from './deposit-messages.ts'

@@ -1,5 +1,5 @@
 import type { Texts } from '../../../messages/texts.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
+import type { BookingForEmail } from './booking-facts-store.ts'
 import { type MoneyRow, moneyRow, refundRow, type SideTemplates } from './booking-template.ts'
 
 type SuspensionNotification =

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
-import type { BookingForEmail, BookingParty } from '../in-app/notification-store.ts'
+import type { BookingForEmail, BookingParty } from './booking-facts-store.ts'
 
 /** What is sent to the team is in the default language, whatever the languages of the booking's sides. */
 export const TEAM_TEXTS = textsIn(DEFAULT_LANGUAGE)

@@ -1,7 +1,7 @@
 import type { Language } from '@rihla/domain/text/languages'
 import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import type { ChargeFacts } from '../charges/charge-facts-store.ts'
-import type { BookingForEmail, BookingParty } from '../in-app/notification-store.ts'
+import type { BookingForEmail, BookingParty } from './booking-facts-store.ts'
 
 const party = (id: string, fullName: string, language: Language): BookingParty => ({
   id,

@@ -1,7 +1,7 @@
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Texts } from '../../../messages/texts.ts'
+import type { BookingForEmail } from '../booking/booking-facts-store.ts'
 import type { EmailContext, MoneyRow, NotifiedUpdate, SideTemplates } from '../booking/booking-template.ts'
-import type { BookingForEmail } from '../in-app/notification-store.ts'
 import type { ChargeFacts } from './charge-facts-store.ts'
 
 type ChargeTemplate = (

@@ -2,9 +2,10 @@ import { type ChargeNotification, chargeStepOf } from '@rihla/domain/messaging/n
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
+import { sidesOfBooking } from '../booking/booking-facts-store.ts'
 import { NOTIFICATION_KINDS, readersOf } from '../booking/booking-messages.ts'
+import { bookingNotificationKey } from '../booking/booking-notification-key.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
-import { bookingNotificationKey, sidesOfBooking } from '../in-app/notification-store.ts'
 import { notify } from '../notify.ts'
 import { factsOfCharge } from './charge-facts-store.ts'
 

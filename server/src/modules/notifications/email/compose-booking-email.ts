@@ -12,19 +12,17 @@ import type { Email, EmailAttachment } from '../../../providers/email/email-send
 import { tripCalendarFor } from '../../calendar/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
 import { unverifiedStepsOf } from '../../verification/public.ts'
+import { type BookingForEmail, factsOfBooking } from '../booking/booking-facts-store.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
+import { factsOfContest, factsOfIssue } from '../booking/issue-facts-store.ts'
 import { issueEmail, noShowToSupport, TEAM_TEXTS } from '../booking/team-messages.ts'
-import { factsOfCharge } from '../charges/charge-facts-store.ts'
 import {
-  type BookingForEmail,
-  factsOfBooking,
-  factsOfContest,
-  factsOfIssue,
   hasReviewed,
   hasUnreadMessages,
   isEarlyReturnUnanswered,
   isHandoverUnacknowledged,
-} from '../in-app/notification-store.ts'
+} from '../booking/unfinished-acts-store.ts'
+import { factsOfCharge } from '../charges/charge-facts-store.ts'
 import { emailOf } from './email-template.ts'
 import type { BookingNotification, BookingSide, EmailToSend } from './email-to-send.ts'
 import { isUnwanted } from './preferences/email-preference-store.ts'

@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { namesOf, verifiedFactsOf } from '../../accounts/public.ts'
-import { factsOfRejectedDocument } from '../in-app/notification-store.ts'
 import { emailOf } from './email-template.ts'
 import type { EmailToSend } from './email-to-send.ts'
 import type { EmailContent } from './messages/email-messages.ts'
@@ -12,6 +11,7 @@ import {
   phoneVerifiedEmail,
 } from './messages/verification-messages.ts'
 import { readerIn } from './reader.ts'
+import { factsOfRejectedDocument } from './verification-facts-store.ts'
 
 export type VerificationEmailToSend = Extract<
   EmailToSend,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { takeDueReplies } from '../../support/public.ts'
-import { queueEmail } from '../in-app/notification-store.ts'
+import { queueEmail } from './email-queue-store.ts'
 
 /** Maximum per run; the next run takes the rest. */
 const BATCH = 200

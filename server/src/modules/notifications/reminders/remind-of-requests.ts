@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
+import { factsOfBooking } from '../booking/booking-facts-store.ts'
 import { emailUpdateTo } from '../booking/notify-of-booking.ts'
-import { factsOfBooking, requestsToRemindOf } from '../in-app/notification-store.ts'
+import { requestsToRemindOf } from './reminder-store.ts'
 
 const REMIND_BEFORE_MS = 2 * HOUR_MS
 /** Maximum per run; the next run takes the rest. */

@@ -102,3 +102,21 @@ export async function reviewsToAskFor(
     order by b.completed_at, b.id, s.side limit ${limit}`.execute(db)
   return rows
 }
+
+/**
+ * Pending requests that expire between `now` and `until` and whose host has neither been reminded nor opted out.
+ * Excludes requests whose whole time to answer was no longer than that window.
+ */
+export async function requestsToRemindOf(
+  db: Queryable,
+  { now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b
+    where b.status = 'pending' and b.answer_due_at > ${new Date(now)} and b.answer_due_at <= ${new Date(until)}
+      and b.answer_due_at - b.created_at > ${new Date(until)}::timestamptz - ${new Date(now)}::timestamptz
+      and not exists (select from outbox o where o.dedupe_key = 'booking-news:' || b.id || ':request_waits:host')
+      and not exists (select from email_opt_outs w where w.user_id = b.host_id and w.mail_group = 'bookings')
+    order by b.answer_due_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,8 @@
+import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
+
+/** The idempotency key of one booking update for one side. */
+export const bookingNotificationKey = (
+  bookingId: string,
+  update: BookingNotification,
+  to: BookingSide,
+): string => `booking-news:${bookingId}:${update}:${to}`
