@@ -277,14 +277,16 @@ test.each([
   expect(statementAmount(cell)).toBe(fils)
 })
 
+// A pattern that is not linear takes minutes for these, which the time limit of tests does not allow.
 test.each([' ', '(', '"', ',', ';', 'a', 'ا', '1', '\n'])(
-  'a long text of %j within and instead of a row is read at once',
+  'a long text of %j within and instead of a row is read in linear time',
   (letter) => {
     const length = MAX_STATEMENT_CHARACTERS - 1000
-    const started = performance.now()
-    readStatement(letter.repeat(length), GATES)
-    readStatement(`${HEADINGS}12 ${letter.repeat(length)},18:05,A 1,Jebel Ali`, GATES)
-    readStatement(`${HEADINGS}12/03/2026,18:05,A 1,${letter.repeat(length)}`, GATES)
-    expect(performance.now() - started).toBeLessThan(3000)
+    const texts = [
+      letter.repeat(length),
+      `${HEADINGS}12 ${letter.repeat(length)},18:05,A 1,Jebel Ali`,
+      `${HEADINGS}12/03/2026,18:05,A 1,${letter.repeat(length)}`,
+    ]
+    for (const text of texts) expect(readStatement(text, GATES)).not.toHaveProperty('rows.0')
   },
 )

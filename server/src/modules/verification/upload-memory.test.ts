@@ -66,7 +66,8 @@ describe('a server process that accepts uploads', () => {
     server.send('peak')
     const [{ peakBytes }] = (await once(server, 'message')) as [{ peakBytes: number }]
     console.log(`${statuses.length} uploads: ${Math.round(peakBytes / 1024 / 1024)} MB at most`)
-    // A separate process decodes images, one at a time; its memory is not included.
-    expect(peakBytes / 1024 / 1024).toBeLessThan(320)
+    // A separate process decodes images, one at a time; its memory is not included. Decoded here, eight at a time would
+    // take 600 MB. On a busy machine garbage is collected late, which adds up to 100 MB to the usual 290.
+    expect(peakBytes / 1024 / 1024).toBeLessThan(512)
   }, 120_000)
 })
