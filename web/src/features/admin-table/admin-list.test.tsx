@@ -40,7 +40,7 @@ test.each([
 })
 
 /** Rows of a list whose query is the one of the page's URL. */
-function renderRows() {
+function renderRows(load: (url: string) => Promise<void> | null = () => null) {
   function Component() {
     const query: AdminQuery = Object.fromEntries(useSearchParams()[0])
     return (
@@ -54,11 +54,14 @@ function renderRows() {
         nextAfter="second"
         filters={FILTERS}
         searchLabel="Search vehicles"
+        csvHref={`/vehicles.csv?search=${query.search ?? ''}`}
         empty={{ icon: null, title: 'No vehicles yet', text: 'They appear here.' }}
       />
     )
   }
-  const Stub = createRoutesStub([{ path: '/', Component, loader: () => null, HydrateFallback: () => null }])
+  const Stub = createRoutesStub([
+    { path: '/', Component, loader: ({ request }) => load(request.url), HydrateFallback: () => null },
+  ])
   render(<Stub />)
 }
 
@@ -73,6 +76,20 @@ test('the next page of a list, and its rows in another order, focus its heading'
   await press('Id')
   await screen.findByRole('cell', { name: 'first' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+test('while a search loads, the file of the rows that it replaces cannot be saved', async () => {
+  let finish = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  renderRows((url) => (url.includes('Audi') ? loaded : null))
+  const file = () => screen.queryByRole('link', { name: m.admin_table_export() })
+  await userEvent.type(await screen.findByRole('searchbox'), 'Audi{Enter}')
+  await waitFor(() => expect(screen.getByRole('region').ariaBusy).toBe('true'))
+  expect(file()).toBeNull()
+  finish()
+  await waitFor(() => expect(file()?.getAttribute('href')).toContain('search=Audi'))
 })
 
 test('a search keeps the focus, and a filter what was typed', async () => {

@@ -80,7 +80,12 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             <span className="figures ms-2 text-lg text-muted">{props.total.toLocaleString(FORMAT_TAG)}</span>
           )}
         </h2>
-        {props.csvHref && !isBare && <CsvLink href={props.csvHref}>{m.admin_table_export()}</CsvLink>}
+        {props.csvHref && !isBare && (
+          <div className="min-h-9 pointer-coarse:min-h-11">
+            {/* Until the list has loaded, the file would hold the rows that it replaces. */}
+            {!isTurning && <CsvLink href={props.csvHref}>{m.admin_table_export()}</CsvLink>}
+          </div>
+        )}
       </div>
       {(!isBare || props.hasListsBeside) && (
         <div className="mt-4 grid gap-4">
