@@ -161,11 +161,11 @@ async function quickFilters(page: Page): Promise<[Pressable, Pressable, Pressabl
 
 test('the search in the header of a page leads to the results', async ({ page }) => {
   await page.goto('/help-center')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Search cars' }).click()
   const search = page.getByRole('dialog', { name: 'Search cars' })
   await search.getByLabel('Where').fill('Sharjah')
   await search.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL('/browse?location=Sharjah')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sharjah')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search cars' })).toBeHidden()
 })

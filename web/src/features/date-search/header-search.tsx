@@ -27,10 +27,10 @@ export function HeaderSearch() {
       trigger={(trigger) => (
         <BareButton
           {...trigger}
-          className="me-2 hidden h-11 items-center gap-2.5 rounded-full border border-line-strong px-4 text-sm hover:shadow-raised lg:flex noscript:hidden"
+          className="me-2 hidden h-11 items-center gap-2.5 whitespace-nowrap rounded-full border border-line-strong px-4 text-sm hover:shadow-raised lg:flex noscript:hidden"
         >
           <Search className="size-4" aria-hidden="true" />
-          {m.search_go()}
+          {m.search_label()}
         </BareButton>
       )}
     >
