@@ -228,12 +228,12 @@ export async function readState(db: Queryable, bookingId: string) {
 export const rewriteAgreedTrip = (
   trx: Transaction,
   booking: Booking,
-  agreement: Updateable<Bookings>,
+  agreedTrip: Updateable<Bookings>,
   now: Instant,
 ): Promise<Booking> =>
   trx
     .updateTable('bookings')
-    .set({ ...agreement, updated_at: new Date(now) })
+    .set({ ...agreedTrip, updated_at: new Date(now) })
     .where('id', '=', booking.id)
     .where('status', '=', booking.status)
     .returning(BOOKING_COLUMNS)

@@ -15,7 +15,7 @@ export interface AgreedTrip {
   turnaroundMinutes: number
   days: number
   lines: PriceLine[]
-  /** Of the requested agreement, when it adds extras instead of moving dates. */
+  /** Of a requested trip that adds extras instead of moving dates. */
   added?: ChosenExtra[]
   subtotalFils: number
   serviceFeeFils: number

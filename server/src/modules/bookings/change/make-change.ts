@@ -10,8 +10,8 @@ import { type AgreedTrip, addsExtras, type BookingChange, moveChange } from './c
 
 /**
  * Applies a change of a locked booking that is paid or costs nothing more: the booking takes the new dates and price,
- * its held dates become its own, and a lower price is refunded. The change keeps both agreements. Returns the payments
- * with a call to the network to make.
+ * its held dates become its own, and a lower price is refunded. The change keeps what was agreed before and what was
+ * requested. Returns the payments with a call to the network to make.
  */
 export async function makeChange(
   deps: Pick<Deps, 'publish'>,

@@ -40,7 +40,6 @@ export async function endTripEarly(deps: Deps, requested: EarlyEnd, call: Call<'
       {
         startsAt: booking.starts_at.getTime(),
         days: booking.days,
-        // The lines were written from a `TripPrice`.
         lines: booking.price_lines,
         subtotalFils: booking.subtotal_fils,
         serviceFeeFils: booking.service_fee_fils,

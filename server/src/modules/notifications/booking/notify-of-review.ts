@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../../events.ts'
 import { partiesOf } from '../../bookings/public.ts'
 import { notify } from '../notify.ts'
 import { bookingCall } from './booking-notification.ts'
-import { bookingOfReview } from './issue-facts-store.ts'
+import { bookingOfReview } from './review-facts-store.ts'
 
 /**
  * Notifies a user that a review of them, or of their vehicle, has become visible. The notification does not contain its

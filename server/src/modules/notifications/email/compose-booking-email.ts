@@ -14,7 +14,7 @@ import { ruleValuesAt } from '../../rules/public.ts'
 import { unverifiedStepsOf } from '../../verification/public.ts'
 import { type BookingForEmail, factsOfBooking } from '../booking/booking-facts-store.ts'
 import { bookingEmail, NOTIFICATION_KINDS } from '../booking/booking-messages.ts'
-import { factsOfContest, factsOfIssue } from '../booking/issue-facts-store.ts'
+import { factsOfContest, factsOfIssue } from '../booking/team-facts-store.ts'
 import { issueEmail, noShowToSupport, TEAM_TEXTS } from '../booking/team-messages.ts'
 import {
   hasReviewed,

@@ -1,15 +1,5 @@
 import type { Queryable } from '../../../database/database.ts'
 
-/** The booking of a review; null for an unknown review. */
-export async function bookingOfReview(db: Queryable, reviewId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('reviews')
-    .select('booking_id')
-    .where('id', '=', reviewId)
-    .executeTakeFirst()
-  return row?.booking_id ?? null
-}
-
 /** The facts of an issue for the email to support; null for an unknown id. */
 export async function factsOfIssue(
   db: Queryable,
