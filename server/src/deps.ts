@@ -41,4 +41,6 @@ export interface Deps {
   documentCheck: DocumentCheck
   calendars: CalendarReader
   geocoding: Geocoding
+  /** Aborted when the process stops: a job over many rows ends after the one in hand. */
+  stopSignal: AbortSignal
 }

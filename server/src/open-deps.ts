@@ -62,6 +62,8 @@ export function openDeps(
     documentCheck: given.documentCheck ?? manualDocumentCheck,
     calendars: openCalendarReader({ allowPrivate: config.calendarsMayBePrivate }),
     geocoding: openGeocoding(config, log),
+    // Jobs get the signal of their own scheduler.
+    stopSignal: new AbortController().signal,
   }
   const close = async () => {
     await deps.cards.close()

@@ -4,11 +4,11 @@ import type { Deps } from '../deps.ts'
 export const BATCHES_WITHIN_MS = 60_000
 
 /**
- * Runs one batch after the other, each a transaction of its own, until one is not full or the time is used up; the next
- * run of the job continues. Returns how many rows they had in all.
+ * Runs one batch after the other, each a transaction of its own, until one is not full, the time is used up or the process
+ * stops; the next run of the job continues. Returns how many rows they had in all.
  */
 export async function inBatches(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, stopSignal }: Pick<Deps, 'clock' | 'stopSignal'>,
   size: number,
   runBatch: (size: number) => Promise<number>,
 ): Promise<number> {
@@ -18,6 +18,6 @@ export async function inBatches(
   do {
     ran = await runBatch(size)
     all += ran
-  } while (ran === size && clock.now() < until)
+  } while (ran === size && clock.now() < until && !stopSignal.aborted)
   return all
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { SCHEDULE } from '../schedule.ts'
@@ -24,6 +25,27 @@ test('jobs also run in the process between scheduled runs, and a failing job kee
   await jobs.stop()
   const runsWhenStopped = runs
   expect(runsWhenStopped).toBeGreaterThanOrEqual(3)
+})
+
+test('a run learns that the process stops, and is waited for', async () => {
+  const running = Promise.withResolvers<void>()
+  let hasEnded = false
+  const jobs = await startJobs(testApp.deps, testApp.url, [
+    {
+      name: 'wait-for-stop',
+      cron: '* * * * *',
+      everySeconds: 0.01,
+      run: async ({ stopSignal }) => {
+        const stopped = once(stopSignal, 'abort')
+        running.resolve()
+        await stopped
+        hasEnded = true
+      },
+    },
+  ])
+  await running.promise
+  await jobs.stop()
+  expect(hasEnded).toBe(true)
 })
 
 test('the queue holds each job of the current schedule once, in Dubai time, and none of an older schedule', async () => {

@@ -30,12 +30,17 @@ const QUEUE = {
   deleteAfterSeconds: KEPT_SECONDS,
 }
 
-/** Starts the schedule on its own connections in the schema `pgboss`. `stop` waits for current runs, at most 8 s. */
+/**
+ * Starts the schedule on its own connections in the schema `pgboss`. `stop` tells current runs to end after the row in
+ * hand, and waits for them, at most 8 s.
+ */
 export async function startJobs(
-  deps: Deps,
+  given: Deps,
   databaseUrl: string,
   schedule: ScheduledJob[],
 ): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  const deps = { ...given, stopSignal: stopping.signal }
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'pgboss',
@@ -64,6 +69,7 @@ export async function startJobs(
   )
   return {
     stop: async () => {
+      stopping.abort()
       const ended = Promise.all(loops.map((loop) => loop.stop()))
       await Promise.all([
         Promise.race([ended, pause(STOP_WITHIN_MS, undefined, { ref: false })]),

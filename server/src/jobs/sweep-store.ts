@@ -14,7 +14,7 @@ const DELIVERED_KEPT_MS = DELIVERED_MAIL_DAYS * DAY_MS
 /** Few enough for the time limit of a statement. */
 const BATCH = 5000
 
-type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type SweepDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'stopSignal'>
 
 /** Deletes expired infrastructure rows: rate limit windows, idempotency keys, live events, outbox rows that ended. */
 export async function sweepGround(deps: SweepDeps): Promise<void> {
@@ -29,9 +29,12 @@ export async function sweepGround(deps: SweepDeps): Promise<void> {
   })
 }
 
-/** Sweeps the named tables; one that fails does not keep the others. Throws at the end when one failed. */
+/**
+ * Sweeps the named tables; one that fails does not keep the others. Throws at the end when one failed. Those that are left
+ * because the process stops are swept by the next run.
+ */
 export async function sweepAll(
-  deps: Pick<Deps, 'log'>,
+  deps: Pick<Deps, 'log' | 'stopSignal'>,
   sweeps: Record<string, () => Promise<unknown>>,
 ): Promise<void> {
   const tables = Object.entries(sweeps)
@@ -40,12 +43,13 @@ export async function sweepAll(
     facts: ([table]: (typeof tables)[number]) => ({ table }),
   }
   const swept = await eachApart(deps, tables, failure, ([, sweep]) => sweep())
-  if (swept < tables.length) throw new Error(`${tables.length - swept} tables could not be swept`)
+  if (swept < tables.length && !deps.stopSignal.aborted)
+    throw new Error(`${tables.length - swept} tables could not be swept`)
 }
 
 /** Deletes the rows of a table whose time is before that one, in batches; an index on the time serves it. */
 export const deleteOlder = (
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'stopSignal'>,
   { table, column, before }: { table: string; column: string; before: Date },
 ): Promise<number> =>
   inBatches(deps, BATCH, async (size) => {

@@ -52,7 +52,7 @@ export async function completeEndedTrips(deps: Deps): Promise<number> {
     const now = await eachApart(deps, ids, FAILURE, (id) => completeIfForgotten(deps, id))
     completed += now
     skip += ids.length - now
-    if (ids.length < BATCH) return completed
+    if (ids.length < BATCH || deps.stopSignal.aborted) return completed
   }
 }
 

@@ -15,7 +15,7 @@ const BATCH = 200
 type IssueDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Issues the papers of all bookings whose money moved. Returns for how many. */
-export async function issuePapers(deps: IssueDeps): Promise<number> {
+export async function issuePapers(deps: IssueDeps & Pick<Deps, 'stopSignal'>): Promise<number> {
   const waiting = await bookingsInBacklog(deps.db, BATCH)
   // A booking whose money is inconsistent stays in the backlog.
   const failure = { failed: 'papers could not be issued', facts: (bookingId: string) => ({ bookingId }) }

@@ -27,15 +27,16 @@ import {
  * that reads the searches of the car's keys, never all. One that fails stays for the next run. Returns the number of
  * changes.
  */
-export async function findMatches(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+export async function findMatches(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stopSignal'>): Promise<number> {
   let changes = 0
   let after = 0
-  while (true) {
+  while (!deps.stopSignal.aborted) {
     const next = await findForNextChange(deps, after)
-    if (next === null) return changes
+    if (next === null) break
     if (next.isDone) changes++
     else after = next.id
   }
+  return changes
 }
 
 async function findForNextChange(

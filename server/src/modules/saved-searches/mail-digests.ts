@@ -34,7 +34,7 @@ export async function mailDigests(deps: Deps): Promise<number> {
     const people = await peopleToMail(deps.db, { since, after, limit: BATCH })
     mails += await eachApart(deps, people, failure, (userId) => mailDigest(deps, { userId, since, now }))
     const last = people.at(-1)
-    if (last === undefined || people.length < BATCH) return mails
+    if (last === undefined || people.length < BATCH || deps.stopSignal.aborted) return mails
     after = last
   }
 }

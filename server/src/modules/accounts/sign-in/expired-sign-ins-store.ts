@@ -10,7 +10,7 @@ import { sweepUaePass } from './uae-pass-store.ts'
  * Deletes what has expired: sessions, API tokens, what was allowed to programs of others, email links, sign-ins in progress,
  * requested address changes and counts of wrong tries.
  */
-export async function sweepSignIns(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function sweepSignIns(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'stopSignal'>): Promise<void> {
   const { db, clock } = deps
   const now = new Date(clock.now())
   const expired = (table: string) => () => deleteOlder(deps, { table, column: 'expires_at', before: now })

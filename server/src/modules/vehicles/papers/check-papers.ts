@@ -11,7 +11,9 @@ const AT_A_TIME = 100
  * which is later than today, so this ends, and those that fail are tried again by the next run; after a day without a
  * run, the next run catches up.
  */
-export async function checkPapers(deps: Pick<Deps, 'db' | 'publish' | 'clock' | 'log'>): Promise<void> {
+export async function checkPapers(
+  deps: Pick<Deps, 'db' | 'publish' | 'clock' | 'log' | 'stopSignal'>,
+): Promise<void> {
   const failure = { failed: 'papers were not checked', facts: (vehicleId: string) => ({ vehicleId }) }
   let due: string[]
   let settled: number
