@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { LONGEST_WAIT_MS } from '@rihla/server/jobs/outbox-worker'
 import { inScratchTestApp } from '@rihla/server/testing/scratch-test-app'
 import type { TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
@@ -20,8 +21,6 @@ const KILL_AT: readonly MailPoint[] = [
 ]
 /** Longer than the rows claimed by a dead worker stay claimed. */
 const PAST_ALL_CLAIMS_MS = 2 * MINUTE_MS
-/** Longer than the longest delay between delivery attempts. */
-const PAST_ALL_PAUSES_MS = 15 * MINUTE_MS
 const AT_REST_WITHIN_MS = 180_000
 /** Of a hundred users, one has no mailbox, and one has a mailbox that is full at first. */
 const ODD_ONE_IN = 100
@@ -97,7 +96,7 @@ async function workAndDie(
       const state = await rowsOf(testApp)
       const isAtRest = state.every(({ delivered, parked }) => delivered || parked)
       if (isAtRest || performance.now() - began > AT_REST_WITHIN_MS) return { died, state }
-      last.advance(PAST_ALL_PAUSES_MS)
+      last.advance(LONGEST_WAIT_MS)
       await sql`select pg_notify('rihla_outbox', '')`.execute(testApp.db)
       await pause(1000)
     }

@@ -25,7 +25,7 @@ export const MAX_TRIES = 57
 /** Ten minutes. */
 export const MAX_URGENT_TRIES = 8
 const FIRST_RETRY_MS = 5000
-const LONGEST_WAIT_MS = HOUR_MS
+export const LONGEST_WAIT_MS = HOUR_MS
 const BATCH = 20
 const POLL_MS = 5000
 
