@@ -27,8 +27,17 @@ export function FavoriteButton(props: {
   const { pathname, search } = useLocation()
   const { isSaved, toggle } = useFavorite(
     { vehicleId: props.vehicleId, isKept: favoriteIds.includes(props.vehicleId) },
-    { address, returnTo: pathname + search },
-    (outcome) => void import('../../app/show-flash.ts').then(({ showFlash }) => showFlash(outcome)),
+    {
+      address,
+      returnTo: pathname + search,
+      failure: props.words ? 'favorites_failed' : 'favorite_failed',
+    },
+    (outcome) =>
+      void import('../../app/show-flash.ts').then(
+        ({ showFlash }) => showFlash(outcome),
+        // Offline the code can be missing; the banner says why nothing was saved.
+        () => {},
+      ),
   )
   const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
   return (

@@ -4,11 +4,12 @@ import type { FlashCode } from '../../i18n/flash-messages.ts'
 
 /**
  * Optimistic favorite state of a car. A toggle shows at once; one made while a request is running is sent to `address`
- * after it. `notify` receives the outcome of each request.
+ * after it. `notify` receives the outcome of each request. Offline nothing is sent, because the router would replace the
+ * page with the error page: the outcome is `failure`.
  */
 export function useFavorite(
   car: { vehicleId: string; isKept: boolean },
-  { address, returnTo }: { address: string; returnTo: string },
+  { address, returnTo, failure }: { address: string; returnTo: string; failure: FlashCode },
   notify: (outcome: FlashCode) => void,
 ) {
   const fetcher = useFetcher<{ outcome: FlashCode }>()
@@ -34,6 +35,10 @@ export function useFavorite(
   }, [isIdle])
 
   function send(intent: boolean): void {
+    if (!navigator.onLine) {
+      notify(failure)
+      return
+    }
     const said = { [intent ? 'save' : 'unsave']: car.vehicleId, stay: 'yes', returnTo }
     void fetcher.submit(said, { method: 'post', action: address })
   }

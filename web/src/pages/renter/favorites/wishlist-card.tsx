@@ -27,7 +27,7 @@ export function WishlistCard(props: {
   const title = vehicleTitle(vehicle)
   const { toggle, isSaved } = useFavorite(
     { vehicleId: vehicle.id, isKept: props.isSaved },
-    { address: paths.toggleFavorite, returnTo: paths.favorites },
+    { address: paths.toggleFavorite, returnTo: paths.favorites, failure: 'favorite_failed' },
     notify,
   )
   return (
