@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount } from '../harness/travel.ts'
 
 // The provider's pages load an external font, which tests do not need.
 test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))
@@ -8,8 +9,7 @@ test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (rou
 test('a user uploads an avatar, changes their email, and links Google', async ({ page }) => {
   const account = anAccount('Amna')
   const newEmail = account.email.replace('amna', 'amna-new')
-  await page.goto('/auth?returnTo=/profile')
-  await signUpAndIn(page, account)
+  await openAsNewUser(page, account, '/profile')
   await expect(page).toHaveURL(/\/profile$/)
 
   const picture = await page.screenshot({ type: 'jpeg' })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -12,8 +13,7 @@ test('a person creates a token after confirming who they are, a program uses it,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const account = anAccount('Noor')
-  await page.goto('/auth?returnTo=/profile/security')
-  await signUpAndIn(page, account)
+  await openAsNewUser(page, account, '/profile/security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   await moveClock(page, baseURL, SIX_MINUTES_MS)
 

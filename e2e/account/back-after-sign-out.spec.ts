@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { installedChromium } from '../../scripts/testing/find-chromium.mjs'
-import { bookingsOf, signInAs } from '../harness/sign-in.ts'
-import { type Account, anAccount, signUpAndIn } from '../harness/travel.ts'
+import { bookingsOf, openAsNewUser, signInAs } from '../harness/sign-in.ts'
+import { type Account, anAccount } from '../harness/travel.ts'
 
 // As in a person's browser: with the service worker, and with pages kept in memory for going back.
 test.use({
@@ -70,8 +70,7 @@ test('a link followed inside the site leaves nothing to go back to either', asyn
 
 test('a session that is ended elsewhere leaves nothing on the screen', async ({ page, browser }) => {
   const account = anAccount('Noura')
-  await page.goto('/auth?returnTo=/profile/security')
-  await signUpAndIn(page, account)
+  await openAsNewUser(page, account, '/profile/security')
   await expect(page).toHaveURL(/\/profile\/security$/)
   const streamIsOpen = page.waitForResponse(/\/api\/v1\/live/)
   await page.goto('/profile')

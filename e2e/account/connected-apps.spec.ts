@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 /** The server of an app: remembers with what people came back to it. */
@@ -26,8 +27,7 @@ test('a person connects an app, which calls until its access is ended', async ({
   playwright,
 }) => {
   const app = await startApp()
-  await page.goto('/auth?returnTo=/profile/apps')
-  await signUpAndIn(page, anAccount('Salem'))
+  await openAsNewUser(page, anAccount('Salem'), '/profile/apps')
   await expect(page.getByRole('heading', { name: 'No connected apps' })).toBeVisible()
   await page.getByRole('button', { name: 'Register app' }).click()
   await expect(page.getByText('Please enter a name')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { anAccount, anAddress, signUpAndIn } from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount, anAddress } from '../harness/travel.ts'
 
 const CODE = /Code: (\S+)/
 
@@ -16,8 +17,7 @@ for (const scripts of [true, false]) {
     browser,
   }) => {
     const owner = anAccount('Maitha')
-    await page.goto('/auth?returnTo=/profile')
-    await signUpAndIn(page, owner)
+    await openAsNewUser(page, owner, '/profile')
     await expect(page).toHaveURL(/\/profile$/)
 
     const context = await browser.newContext({
@@ -45,8 +45,7 @@ for (const scripts of [true, false]) {
 
 test('a used reset link says so when it is opened, and the newest one works', async ({ page, browser }) => {
   const owner = anAccount('Latifa')
-  await page.goto('/auth?returnTo=/profile')
-  await signUpAndIn(page, owner)
+  await openAsNewUser(page, owner, '/profile')
   await expect(page).toHaveURL(/\/profile$/)
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } })
   const elsewhere = await context.newPage()

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { emailTo } from '../harness/mailbox.ts'
-import { type Account, anAccount, signUpAndIn } from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { type Account, anAccount } from '../harness/travel.ts'
 
 const STEP_MS = 30_000
 const SIGN_IN_CODE = /(\d{6}) is your Rihla sign-in code/
@@ -10,8 +11,7 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   page,
 }) => {
   const yusuf = anAccount('Yusuf')
-  await page.goto('/auth?returnTo=/profile/security')
-  await signUpAndIn(page, yusuf)
+  await openAsNewUser(page, yusuf, '/profile/security')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security')
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -72,8 +72,7 @@ test('a user lists their devices, signs one out, changes the password, and delet
   browser,
 }) => {
   const reem = anAccount('Reem')
-  await page.goto('/auth?returnTo=/profile/security')
-  await signUpAndIn(page, reem)
+  await openAsNewUser(page, reem, '/profile/security')
   await expect(page.getByText('This device')).toBeVisible()
   const phone = await browser.newContext()
   const phonePage = await phone.newPage()
@@ -126,8 +125,7 @@ test('a user lists their devices, signs one out, changes the password, and delet
 test('a user with a phone as second step steps up and signs in with SMS codes', async ({ page, browser }) => {
   const hind = anAccount('Hind')
   const number = `+97156${String(Date.now()).slice(-7)}`
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpAndIn(page, hind)
+  await openAsNewUser(page, hind, '/document-verification')
   await page.getByLabel('Phone number').fill(number)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Verification code').fill(await emailTo(page, number, /(\d{6}) is your/))

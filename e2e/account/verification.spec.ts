@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAdmin } from '../harness/admin-review.ts'
 import { emailTo } from '../harness/mailbox.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
 import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
@@ -89,8 +90,7 @@ test('a new user verifies email, phone and documents, and gets the verified badg
 test('a visitor from abroad verifies a foreign phone, and a passport without a back side', async ({
   page,
 }) => {
-  await page.goto('/auth?returnTo=/renter-verification')
-  await signUpAndIn(page, anAccount('Hannah'))
+  await openAsNewUser(page, anAccount('Hannah'), '/renter-verification')
   await verifyPhone(page, `+4479${String(Date.now()).slice(-8)}`)
   await expect(card(page, 'ID back')).toBeVisible()
   await page.getByRole('radio', { name: /^Passport/ }).check()
@@ -106,8 +106,7 @@ test('a visitor from abroad verifies a foreign phone, and a passport without a b
 test('an upload can be cancelled, and a rejected file shows the reason and can be retried', async ({
   page,
 }) => {
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpAndIn(page, anAccount('Salem'))
+  await openAsNewUser(page, anAccount('Salem'), '/document-verification')
   const slot = card(page, 'ID back')
   await slot
     .getByLabel('File for ID back')

@@ -1,14 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { readWebhook, startWebhookReceiver } from '@rihla/server/testing/peers/webhook-receiver'
 import { expectAccessible } from '../harness/accessibility.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 test('a person adds a webhook, books a car, finds the message in the log, and sends it again', async ({
   page,
@@ -16,8 +10,7 @@ test('a person adds a webhook, books a car, finds the message in the log, and se
   const receiver = await startWebhookReceiver()
   const span = { pickUpDate: daysFromToday(60), returnDate: daysFromToday(62) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
-  await page.goto('/auth?returnTo=/profile/webhooks')
-  await signUpDriverAndIn(page, anAccount('Mariam'))
+  await openAsNewDriver(page, anAccount('Mariam'), '/profile/webhooks')
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add webhook' }).click()

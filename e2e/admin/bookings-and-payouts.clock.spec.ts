@@ -5,16 +5,8 @@ import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { signInByApi } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  checkOut,
-  fillCard,
-  findVehicle,
-  sendRequest,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver, signInByApi } from '../harness/sign-in.ts'
+import { anAccount, CARDS, checkOut, fillCard, findVehicle, sendRequest } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -27,9 +19,8 @@ test('an admin finds a booking and cancels it after a step-up, and timeline, led
   const today = dateInDubai(await moveClock(renter, baseURL, 0))
   const span = { pickUpDate: addDays(today, 250), returnDate: addDays(today, 253) }
   const vehicle = await findVehicle(renter, { instantBook: true, ...span })
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   const account = anAccount('Maha')
-  await signUpDriverAndIn(renter, account)
+  await openAsNewDriver(renter, account, `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
@@ -135,9 +126,8 @@ test('an admin ends a trip under way early, chooses who bears the refund, and bo
   const today = dateInDubai(now)
   const span = { pickUpDate: addDays(today, 3), returnDate: addDays(today, 6) }
   const vehicle = await findVehicle(renter, { instantBook: true, ...span })
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   const account = anAccount('Noura')
-  await signUpDriverAndIn(renter, account)
+  await openAsNewDriver(renter, account, `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()
@@ -176,10 +166,11 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
   const renter = await (await browser.newContext()).newPage()
   const today = dateInDubai(await moveClock(renter, baseURL, 0))
   const span = { pickUpDate: addDays(today, 9), returnDate: addDays(today, 11) }
-  await renter.goto(
+  await openAsNewDriver(
+    renter,
+    anAccount('Dana'),
     `/vehicle/${await vehicleWithDeposit(renter, span)}/checkout?${new URLSearchParams(span)}`,
   )
-  await signUpDriverAndIn(renter, anAccount('Dana'))
   await expect(renter.getByText('By booking you let us keep your card for the deposit')).toBeVisible()
   const path = await sendRequest(renter, CARDS.nohold)
   const host = await (await browser.newContext()).newPage()

@@ -4,7 +4,8 @@ import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, CARDS, fillCard, findVehicle, signUpDriverAndIn } from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, fillCard, findVehicle } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 
@@ -15,8 +16,7 @@ test("an admin changes the role of a user with a reason and a step-up, and the u
 }) => {
   const saif = anAccount('Saif')
   const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto('/auth?returnTo=/trips')
-  await signUpDriverAndIn(theirs, saif)
+  await openAsNewDriver(theirs, saif, '/trips')
   await expect(theirs.getByRole('heading', { level: 1, name: 'My Trips' })).toBeVisible()
 
   await page.goto('/auth?returnTo=/admin/users')
@@ -86,8 +86,11 @@ test('a renter of a suspended host takes everything back or finds a similar car,
   const { host } = (await (await renter.request.get(`/api/v1/vehicles/${vehicle.id}`)).json()) as {
     host: { id: string }
   }
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(renter, anAccount('Mira'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Mira'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`,
+  )
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter.getByText('Booking confirmed! Payment successful.')).toBeVisible()

@@ -3,7 +3,8 @@ import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { anAccount, signUpAndIn } from './travel.ts'
+import { openAsNewUser } from './sign-in.ts'
+import { anAccount } from './travel.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 export const ANGLES = ['Front', 'Back', 'Side', 'Interior']
@@ -36,8 +37,7 @@ export async function aPhoto(page: Page): Promise<Buffer> {
 /** Signs up a new user and opens the listing wizard. */
 export async function startListing(page: Page, name: string) {
   const account = anAccount(name)
-  await page.goto('/auth?returnTo=/host/list-vehicle')
-  await signUpAndIn(page, account)
+  await openAsNewUser(page, account, '/host/list-vehicle')
   await expect(page).toHaveURL(/\/host\/list-vehicle$/)
   await expect(page.getByRole('heading', { name: 'Vehicle basics' })).toBeVisible()
   return account

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { moveClock } from './moved-clock.ts'
-import { anAccount, signUpDriverAndIn, verifyPhone } from './travel.ts'
+import { openAsNewDriver } from './sign-in.ts'
+import { anAccount, verifyPhone } from './travel.ts'
 import { verifyLicence } from './verified-licence.ts'
 
 const MINUTE_MS = 60_000
@@ -29,8 +30,7 @@ export async function aReturnedTripWithDeposit(
   renter: Page,
   { baseURL, renterName }: { baseURL: string | undefined; renterName: string },
 ): Promise<ReturnedTrip> {
-  await renter.goto('/auth?returnTo=/renter-verification')
-  await signUpDriverAndIn(renter, anAccount(renterName))
+  await openAsNewDriver(renter, anAccount(renterName), '/renter-verification')
   await verifyPhone(renter)
   await verifyLicence(renter)
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, daysFromToday, sendRequest, signUpDriverAndIn } from '../harness/travel.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
+import { anAccount, daysFromToday, sendRequest } from '../harness/travel.ts'
 
 /** A vehicle of the demo host without instant booking. */
 async function askedVehicle(host: Page): Promise<{ id: string; licensePlate: string }> {
@@ -25,8 +25,11 @@ test('a host sees a new request live, approves it, declines another, and cancels
   const others = await browser.newContext()
   const renter = await others.newPage()
   const first = { pickUpDate: daysFromToday(90), returnDate: daysFromToday(94) }
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(first)}`)
-  await signUpDriverAndIn(renter, anAccount('Basma'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Basma'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(first)}`,
+  )
   const approved = await sendRequest(renter)
   await renter.goto(approved)
 
@@ -85,8 +88,11 @@ test('a second tab that answers too late shows the current state of the booking'
   const others = await browser.newContext()
   const renter = await others.newPage()
   const dates = { pickUpDate: daysFromToday(110), returnDate: daysFromToday(114) }
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`)
-  await signUpDriverAndIn(renter, anAccount('Dana'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Dana'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`,
+  )
   const path = await sendRequest(renter)
 
   // Blocks live updates, so that this page does not see the renter withdraw.

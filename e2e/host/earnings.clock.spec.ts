@@ -5,7 +5,8 @@ import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, checkOut, sendRequest, signUpDriverAndIn } from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, checkOut, sendRequest } from '../harness/travel.ts'
 
 const MINUTE_MS = 60_000
 
@@ -26,8 +27,11 @@ test('a listed car is found, requested, driven and paid for, the statement is ex
   await renter.goto(`/browse?${new URLSearchParams({ location: 'Ajman', ...span })}`)
   await renter.locator(`main a[href^="/vehicle/${vehicleId}"]`).first().click()
   await expect(renter.getByRole('heading', { level: 1 })).toContainText('Nissan Patrol')
-  await renter.goto(`/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(renter, anAccount('Basma'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Basma'),
+    `/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`,
+  )
   const bookingPath = await sendRequest(renter)
 
   await host.goto('/host-dashboard')

@@ -12,7 +12,8 @@ import {
   startListing,
   typePapers,
 } from '../harness/listing.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount } from '../harness/travel.ts'
 
 test('a car is listed by keyboard alone, approved on the server, and found by renters', async ({
   page,
@@ -263,9 +264,8 @@ test.describe('without JavaScript', () => {
   test('the listing wizard says that it needs JavaScript', async ({ page }) => {
     await page.goto('/host/list-vehicle')
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
-    await page.goto('/auth?returnTo=/host/list-vehicle')
     const account = anAccount('Alia')
-    await signUpAndIn(page, account)
+    await openAsNewUser(page, account, '/host/list-vehicle')
     expect(await page.locator('main noscript').innerHTML()).toContain('Listing a car needs JavaScript')
   })
 })

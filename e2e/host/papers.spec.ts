@@ -8,8 +8,8 @@ import { aPhoto, approve, fillToPhotos, giveFiles, startListing } from '../harne
 import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, dayFirst, fillCard, signUpDriverAndIn } from '../harness/travel.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
+import { anAccount, CARDS, dayFirst, fillCard } from '../harness/travel.ts'
 
 // A rule of an emirate and the passing of days concern every car, so these tests need their own product.
 const product = keepProduct(4370)
@@ -74,9 +74,8 @@ test('an insurance that ends during a trip: reminders, a pause while the booking
   const trip = { pickUpDate: before, returnDate: ends }
   const tooLong = { pickUpDate: before, returnDate: addDays(ends, 1) }
   const pageOf = (span: object) => `/vehicle/${id}?${new URLSearchParams({ ...span })}`
-  await renter.goto(`/auth?returnTo=${encodeURIComponent(pageOf(tooLong))}`)
   const karim = anAccount('Karim')
-  await signUpDriverAndIn(renter, karim)
+  await openAsNewDriver(renter, karim, pageOf(tooLong))
   await expect(renter.getByText(/^The papers of this car or its host end on/).first()).toBeVisible()
   await renter.goto(`/ar${pageOf(tooLong)}`)
   await expect(renter.getByText(arabicPattern('vehicle_papers_end')).first()).toBeVisible()

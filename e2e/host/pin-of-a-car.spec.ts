@@ -1,14 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  signUpDriverAndIn,
-  verifyPhone,
-} from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, verifyPhone } from '../harness/travel.ts'
 
 interface Point {
   latitude: number
@@ -81,8 +75,11 @@ test('a host places the pin; strangers see a circle, and the renter of a booking
   await expect(stranger.getByRole('button', { name: /pin/i })).toHaveCount(0)
 
   const dates = { pickUpDate: daysFromToday(1), returnDate: daysFromToday(3) }
-  await stranger.goto(`${baseURL}/vehicle/${id}/checkout?${new URLSearchParams(dates)}`)
-  await signUpDriverAndIn(stranger, anAccount('Layla'))
+  await openAsNewDriver(
+    stranger,
+    anAccount('Layla'),
+    `${baseURL}/vehicle/${id}/checkout?${new URLSearchParams(dates)}`,
+  )
   await expect(stranger.getByRole('region', { name: 'Map of the area around the car' })).toBeVisible()
   await fillCard(stranger, CARDS.ok)
   await stranger.getByRole('button', { name: /^Pay/ }).click()

@@ -1,13 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInAs } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  instantCarOf,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(300), returnDate: daysFromToday(303) }
@@ -40,8 +33,7 @@ test('a host changes the terms of all cars, and a booking keeps those that its r
   const rules = renter.getByRole('region', { name: 'Rules of this car' })
   await expect(rules.getByText('AED 0.40', { exact: true })).toBeVisible()
 
-  await renter.goto(`/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(renter, anAccount('Terms'))
+  await openAsNewDriver(renter, anAccount('Terms'), `/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
   const terms = renter.getByRole('region', { name: 'Terms of this car' })
   await expect(terms.getByText('then AED 0.40 per kilometre')).toBeVisible()
   await terms.getByText('All terms of this car').click()

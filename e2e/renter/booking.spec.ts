@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openAsNewDriver } from '../harness/sign-in.ts'
 import {
   anAccount,
   CARDS,
@@ -60,8 +61,11 @@ test('a declined card shows a message, the form keeps its input, and the next ca
 }) => {
   const span = { pickUpDate: daysFromToday(50), returnDate: daysFromToday(52) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
-  await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(page, anAccount('Omar'))
+  await openAsNewDriver(
+    page,
+    anAccount('Omar'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`,
+  )
 
   await page.getByLabel('Special requests').fill('A child seat, please')
   await fillCard(page, CARDS.declined)
@@ -94,13 +98,11 @@ test('an open checkout says at once that somebody else, or the renter in another
   const span = { pickUpDate: daysFromToday(70), returnDate: daysFromToday(72) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
   const checkout = `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`
-  await page.goto(checkout)
-  await signUpDriverAndIn(page, anAccount('Salem'))
+  await openAsNewDriver(page, anAccount('Salem'), checkout)
   await expect(page.getByLabel('Card number')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await other.goto(checkout)
-  await signUpDriverAndIn(other, anAccount('Hessa'))
+  await openAsNewDriver(other, anAccount('Hessa'), checkout)
   const otherTab = await other.context().newPage()
   await otherTab.goto(checkout)
   await expect(otherTab.getByLabel('Card number')).toBeVisible()
@@ -131,8 +133,11 @@ test('an open checkout says at once that somebody else, or the renter in another
 test('a network loss during payment results in one charge', async ({ page, context }) => {
   const span = { pickUpDate: daysFromToday(60), returnDate: daysFromToday(62) }
   const vehicle = await findVehicle(page, { instantBook: true, ...span })
-  await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(page, anAccount('Noura'))
+  await openAsNewDriver(
+    page,
+    anAccount('Noura'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`,
+  )
   await expect(page.getByLabel('Card number')).toBeVisible()
 
   // The request reaches the server, but no response ever reaches the browser.

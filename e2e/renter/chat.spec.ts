@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessiblePages } from '../harness/accessibility.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { signInAs } from '../harness/sign-in.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
 import { anAccount, CARDS, daysFromToday, fillCard, signUpDriverAndIn } from '../harness/travel.ts'
 
 // These tests kill the server, so they need their own product.
@@ -44,8 +44,11 @@ async function aConfirmedBooking(): Promise<string> {
   const vehicle = vehicles.find(({ instantBook }) => instantBook)
   if (!vehicle) throw new Error('the demo host has no vehicle that is booked at once')
   const dates = { pickUpDate: daysFromToday(90), returnDate: daysFromToday(94) }
-  await renter.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`)
-  await signUpDriverAndIn(renter, anAccount('Basma'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Basma'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(dates)}`,
+  )
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter).toHaveURL(/\/profile/)

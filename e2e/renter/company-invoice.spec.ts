@@ -2,15 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { arabic } from '../harness/arabic-texts.ts'
-import { signInAs } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  instantCarOf,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(313), returnDate: daysFromToday(315) }
@@ -31,8 +24,7 @@ test('a company gives its TRN, books the car of a host with a TRN, and downloads
   const vehicleId = await instantCarOf(host)
   await host.close()
 
-  await page.goto('/auth?returnTo=/profile/tax')
-  await signUpDriverAndIn(page, anAccount('Gulf'))
+  await openAsNewDriver(page, anAccount('Gulf'), '/profile/tax')
   await expect(page.getByRole('heading', { level: 1, name: 'Company and tax' })).toBeVisible()
   await page.getByLabel('Legal name').fill('Gulf Trading LLC')
   await page.getByLabel(/^TRN/).fill('12345')

@@ -2,15 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { anAdmin } from '../harness/admin-review.ts'
 import { arabic } from '../harness/arabic-texts.ts'
-import {
-  anAccount,
-  CARDS,
-  dayFirst,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpAndIn,
-} from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount, CARDS, dayFirst, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(320), returnDate: daysFromToday(322) }
@@ -23,8 +16,7 @@ test('a visitor whose licence needs a permit is told before paying, has it verif
   const { id } = await findVehicle(page, { instantBook: true, ...span })
   const vehicle = `/vehicle/${id}?${new URLSearchParams(span)}`
   const checkout = `/vehicle/${id}/checkout?${new URLSearchParams(span)}`
-  await page.goto(`/auth?returnTo=${encodeURIComponent(vehicle)}`)
-  await signUpAndIn(page, priya)
+  await openAsNewUser(page, priya, vehicle)
 
   const needs = page.locator('[data-driver-needs]')
   await expect(needs.getByText('Missing')).toHaveCount(4)

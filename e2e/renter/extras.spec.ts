@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import { signInAs } from '../harness/sign-in.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
 import {
   anAccount,
   CARDS,
@@ -35,8 +35,7 @@ test('a host offers extras, a renter books with a child seat, adds a driver late
   const context = await browser.newContext()
   await context.addCookies([{ name: 'currency', value: 'AED', url: baseURL ?? '' }])
   const renter = await context.newPage()
-  await renter.goto(`/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(renter, anAccount('Salma'))
+  await openAsNewDriver(renter, anAccount('Salma'), `/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
   const extras = renter.getByRole('region', { name: 'Extras' })
   // By keyboard, and the total follows.
   await extras.getByRole('button', { name: 'More: Child seat' }).focus()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
 import {
   anAccount,
   CARDS,
@@ -16,8 +17,11 @@ const span = { pickUpDate: daysFromToday(240), returnDate: daysFromToday(243) }
 /** Books a car instantly or sends a request, as a new user, and returns the path of the booking. */
 async function book(page: Page, instantBook: boolean): Promise<string> {
   const vehicle = await findVehicle(page, { instantBook, ...span })
-  await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(page, anAccount('Hind'))
+  await openAsNewDriver(
+    page,
+    anAccount('Hind'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`,
+  )
   await fillCard(page, CARDS.ok)
   await page.getByRole('button', { name: /^(Pay|Send request)/ }).click()
   await expect(page).toHaveURL(/\/profile/)

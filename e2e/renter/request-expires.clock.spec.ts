@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, CARDS, fillCard, findVehicle, signUpDriverAndIn } from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, fillCard, findVehicle } from '../harness/travel.ts'
 
 const DAY_MS = 86_400_000
 
@@ -14,8 +15,11 @@ test('an unanswered request expires after a day, the card is released and the da
   const today = dateInDubai(await moveClock(page, baseURL, 0))
   const span = { pickUpDate: addDays(today, 30), returnDate: addDays(today, 33) }
   const vehicle = await findVehicle(page, { instantBook: false, ...span })
-  await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(page, anAccount('Huda'))
+  await openAsNewDriver(
+    page,
+    anAccount('Huda'),
+    `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`,
+  )
   await expect(page.getByText('You won’t be charged yet.', { exact: false }).first()).toBeVisible()
   await fillCard(page, CARDS.ok)
   await page.getByRole('button', { name: 'Send request' }).click()

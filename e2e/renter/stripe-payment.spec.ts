@@ -2,8 +2,9 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from '../harness/stripe-in-browser.ts'
-import { anAccount, daysFromToday, signUpDriverAndIn } from '../harness/travel.ts'
+import { anAccount, daysFromToday } from '../harness/travel.ts'
 
 // These tests pay through Stripe, so they need their own product.
 const product = keepProduct(4380)
@@ -39,8 +40,7 @@ test.beforeAll(async ({ browser }) => {
     if (line.text().includes('Content Security Policy')) refusedByPolicy.push(line.text())
   })
   const page = await renting.newPage()
-  await page.goto('/auth')
-  await signUpDriverAndIn(page, anAccount('Layla'))
+  await openAsNewDriver(page, anAccount('Layla'), '/')
   await expect(page).toHaveURL(/\/$/)
   await page.close()
 })

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { signInByApi } from '../harness/sign-in.ts'
-import { anAccount, CARDS, fillCard, signUpDriverAndIn, verifyPhone } from '../harness/travel.ts'
+import { openAsNewDriver, signInByApi } from '../harness/sign-in.ts'
+import { anAccount, CARDS, fillCard, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
 
 const DAY_MS = 86_400_000
@@ -214,8 +214,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
 
   // To other users the trip does not exist.
   const stranger = await (await browser.newContext()).newPage()
-  await stranger.goto(`/auth?returnTo=/trips/${id}`)
-  await signUpDriverAndIn(stranger, anAccount('Noura'))
+  await openAsNewDriver(stranger, anAccount('Noura'), `/trips/${id}`)
   await expect(stranger.getByRole('heading', { level: 1, name: 'Booking not found' })).toBeVisible()
   await renter.goto('/trips?tab=past')
   await expect(renter.getByRole('link', { name: 'Write a review' })).toBeVisible()
@@ -349,8 +348,11 @@ async function freeCar(host: Page, now: number): Promise<FreeCar> {
 }
 
 async function bookTrip(renter: Page, { vehicleId, dates }: FreeCar) {
-  await renter.goto(`/vehicle/${vehicleId}/checkout?${new URLSearchParams(dates)}`)
-  await signUpDriverAndIn(renter, anAccount('Layla'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Layla'),
+    `/vehicle/${vehicleId}/checkout?${new URLSearchParams(dates)}`,
+  )
   await fillCard(renter, CARDS.ok)
   await renter.getByRole('button', { name: /^Pay/ }).click()
   await expect(renter).toHaveURL(/\/profile/)

@@ -3,7 +3,8 @@ import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { anAccount, sendRequest, signUpDriverAndIn, verifyPhone } from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, sendRequest, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
 
 test('two users complete a whole trip: request, chat, hand-over, return and reviews', async ({
@@ -24,8 +25,11 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   const renter = await (await browser.newContext()).newPage()
   const today = dateInDubai(await moveClock(host, baseURL, 0))
   const span = { pickUpDate: addDays(today, 3), returnDate: addDays(today, 5) }
-  await renter.goto(`/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(renter, anAccount('Layla'))
+  await openAsNewDriver(
+    renter,
+    anAccount('Layla'),
+    `/vehicle/${vehicleId}/checkout?${new URLSearchParams(span)}`,
+  )
   const bookingPath = await sendRequest(renter)
   const tripPath = bookingPath.replace('/booking/', '/trips/')
   await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 2 new')

@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 const SHOWN = { AED: /AED [\d,]+/, USD: /\$[\d,]+/ } as const
 type Shown = keyof typeof SHOWN
@@ -30,8 +24,7 @@ async function expectCarsIn(page: Page, path: string, currency: Shown): Promise<
 }
 
 test('a chosen currency is shown by search, categories, wishlist and dashboards alike', async ({ page }) => {
-  await page.goto('/user-dashboard')
-  await signUpDriverAndIn(page, anAccount('Noura'))
+  await openAsNewDriver(page, anAccount('Noura'), '/user-dashboard')
   await expect(page).toHaveURL(/\/user-dashboard/)
   await page.goto('/browse')
   await page
@@ -63,8 +56,7 @@ test('the shown dollars of a trip add up, and the dirhams that are charged stand
 }) => {
   const span = { pickUpDate: daysFromToday(260), returnDate: daysFromToday(263) }
   const car = await findVehicle(page, { instantBook: true, ...span })
-  await page.goto(`/vehicle/${car.id}/checkout?${new URLSearchParams(span)}`)
-  await signUpDriverAndIn(page, anAccount('Maha'))
+  await openAsNewDriver(page, anAccount('Maha'), `/vehicle/${car.id}/checkout?${new URLSearchParams(span)}`)
   const trip = page.getByRole('complementary', { name: 'Your trip' })
   await expectAddsUp(page)
   await expect(trip.getByText(/^AED [\d,]+\.\d\d$/).first()).toBeVisible()

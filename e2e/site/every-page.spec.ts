@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
 import { faultsOfPages } from '../harness/every-page.ts'
-import { bookingsOf, signInAs } from '../harness/sign-in.ts'
-import { anAccount, daysFromToday, findVehicle, signUpDriverAndIn } from '../harness/travel.ts'
+import { bookingsOf, openAsNewDriver, signInAs } from '../harness/sign-in.ts'
+import { anAccount, daysFromToday, findVehicle } from '../harness/travel.ts'
 
 test.setTimeout(900_000)
 
@@ -209,8 +209,7 @@ async function carsIn(page: Parameters<typeof findVehicle>[0]): Promise<string[]
 async function somebodyUploadsADocument(browser: Browser): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpDriverAndIn(page, anAccount('Omar'))
+  await openAsNewDriver(page, anAccount('Omar'), '/document-verification')
   const slot = page
     .locator('[data-document]')
     .filter({ has: page.getByRole('heading', { name: 'ID front', exact: true }) })

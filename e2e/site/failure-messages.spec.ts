@@ -2,8 +2,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { signInAs } from '../harness/sign-in.ts'
-import { anAccount, signUpDriverAndIn } from '../harness/travel.ts'
+import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
+import { anAccount } from '../harness/travel.ts'
 
 // These tests remove tables, so they need their own product.
 const product = keepProduct(4360)
@@ -157,8 +157,7 @@ test('a favorite that could not be saved shows the error message of its page', a
 
 test('a failed phone verification shows the reason', async ({ browser }) => {
   const page = await aWindow(browser)
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpDriverAndIn(page, anAccount('Hessa'))
+  await openAsNewDriver(page, anAccount('Hessa'), '/document-verification')
   const number = `+9715${String(Date.now()).slice(-8)}`
   const send = page.getByRole('button', { name: 'Send code' })
   const code = page.getByLabel('Verification code')
@@ -190,8 +189,7 @@ test('a failed phone verification shows the reason', async ({ browser }) => {
 
 test('a page that cannot be reloaded keeps its content and typed input until it can', async ({ browser }) => {
   const page = await aWindow(browser)
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpDriverAndIn(page, anAccount('Shamma'))
+  await openAsNewDriver(page, anAccount('Shamma'), '/document-verification')
   const number = page.getByLabel('Phone number')
   await number.fill('+97150123')
   const profile = await page.context().newPage()
@@ -213,8 +211,7 @@ test('a page that cannot be reloaded keeps its content and typed input until it 
 
 test('a document shows the result of its automatic check', async ({ browser }) => {
   const page = await aWindow(browser)
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpDriverAndIn(page, anAccount('Rashid'))
+  await openAsNewDriver(page, anAccount('Rashid'), '/document-verification')
   await expect(page.getByText('Supported: JPG, PNG, PDF (Max 10MB)').first()).toBeVisible()
   const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: { id: string } }
   const card = page

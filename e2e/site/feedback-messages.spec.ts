@@ -1,15 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
-import { forgetSession } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { forgetSession, openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(250), returnDate: daysFromToday(252) }
 const onDates = `?${new URLSearchParams({ ...dates, pickUpTime: '10:00', returnTime: '10:00' })}`
@@ -107,8 +100,7 @@ test('a toast stays for five seconds, longer while the mouse moves onto it, but 
 })
 
 test('empty lists of a new user explain how to fill them', async ({ page }) => {
-  await page.goto('/auth?returnTo=/favorites')
-  await signUpDriverAndIn(page, anAccount('Dana'))
+  await openAsNewDriver(page, anAccount('Dana'), '/favorites')
   await expect(page.getByRole('heading', { level: 1, name: 'Your Wishlist' })).toBeVisible()
   await expect(page.getByText('No favorites yet')).toBeVisible()
   await page.getByRole('link', { name: 'Browse Vehicles' }).click()
@@ -125,8 +117,7 @@ test('empty lists of a new user explain how to fill them', async ({ page }) => {
 
 test('the checkout shows what is missing, what failed, and that the payment succeeded', async ({ page }) => {
   const vehicle = await findVehicle(page, { instantBook: true, ...dates })
-  await page.goto(`/auth?returnTo=${encodeURIComponent(`/vehicle/${vehicle.id}/checkout${onDates}`)}`)
-  await signUpDriverAndIn(page, anAccount('Amal'))
+  await openAsNewDriver(page, anAccount('Amal'), `/vehicle/${vehicle.id}/checkout${onDates}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm and pay' })).toBeVisible()
   const pay = page.getByRole('button', { name: /^Pay/ })
   await pay.click()

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount } from '../harness/travel.ts'
 
 /** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {
@@ -226,8 +227,7 @@ test("only support can open the dashboard, and other users' pages contain nothin
   const [guest, renter] = await Promise.all([aWindow(browser), aWindow(browser)])
   const question = unique('A private question')
   await ask(guest, question)
-  await renter.goto('/auth')
-  await signUpAndIn(renter, anAccount('Rana'))
+  await openAsNewUser(renter, anAccount('Rana'), '/')
   await expect(renter).toHaveURL(/\/$/)
   for (const page of [guest, renter]) {
     const answer = await page.goto('/chat-dashboard')

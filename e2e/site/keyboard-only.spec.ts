@@ -1,14 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { emailTo } from '../harness/mailbox.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  findVehicle,
-  saveDriver,
-  signUpAndIn,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver, openAsNewUser } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, findVehicle, saveDriver } from '../harness/travel.ts'
 
 /** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(
@@ -118,8 +111,7 @@ test('a keyboard user searches, signs up, pays and sees the trip', async ({ page
 
 test('a keyboard user verifies their phone and continues with the next step', async ({ page }) => {
   const number = `+9715${String(Date.now()).slice(-8)}`
-  await page.goto('/auth?returnTo=/renter-verification')
-  await signUpDriverAndIn(page, anAccount('Huda'))
+  await openAsNewDriver(page, anAccount('Huda'), '/renter-verification')
   await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
 
   await tabTo(page, label('Phone number'))
@@ -140,8 +132,7 @@ test('a keyboard user goes back from the code to the number, and changes a verif
   page,
 }) => {
   const number = `+97155${String(Date.now()).slice(-7)}`
-  await page.goto('/auth?returnTo=/document-verification')
-  await signUpDriverAndIn(page, anAccount('Asma'))
+  await openAsNewDriver(page, anAccount('Asma'), '/document-verification')
   await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
   await tabTo(page, label('Phone number'))
   await page.keyboard.type(number)
@@ -164,10 +155,7 @@ test('a keyboard user goes back from the code to the number, and changes a verif
 test('a keyboard user says at checkout who drives, and goes on to pay', async ({ page }) => {
   const span = { pickUpDate: daysFromToday(324), returnDate: daysFromToday(326) }
   const { id } = await findVehicle(page, { instantBook: true, ...span })
-  await page.goto(
-    `/auth?returnTo=${encodeURIComponent(`/vehicle/${id}/checkout?${new URLSearchParams(span)}`)}`,
-  )
-  await signUpAndIn(page, anAccount('Noura'))
+  await openAsNewUser(page, anAccount('Noura'), `/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Your driving licence' })).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
 

@@ -1,12 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { openAsNewDriver } from '../harness/sign-in.ts'
+import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 // Runs against two products whose processes use different time zones, with browsers in six time zones.
 const ZONES = [
@@ -24,8 +18,11 @@ ZONES.forEach((timezoneId, index) => {
     const page = await context.newPage()
     const span = { pickUpDate: daysFromToday(100 + index * 5), returnDate: daysFromToday(103 + index * 5) }
     const vehicle = await findVehicle(page, { instantBook: true, ...span })
-    await page.goto(`/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`)
-    await signUpDriverAndIn(page, anAccount('Salem'))
+    await openAsNewDriver(
+      page,
+      anAccount('Salem'),
+      `/vehicle/${vehicle.id}/checkout?${new URLSearchParams(span)}`,
+    )
     const price = page.getByRole('complementary', { name: 'Your trip' })
     await expect(price.getByText(/^(.* × )?3 days$/)).toBeVisible()
     await fillCard(page, CARDS.ok)
