@@ -103,7 +103,7 @@ function idFor(
     return vehicleId
   if (/contact/i.test(name)) return everybody.contactMessageId
   if (name.startsWith('support.')) return everybody.conversationId
-  if (/user|Support|ofPerson/i.test(name)) return pair.renter.id
+  if (/user|Support|ofPerson|secondStep/i.test(name)) return pair.renter.id
   if (about === 'upload' || name === 'file: upload') return pair.uploadId
   if (about === 'review') return pair.reviewId
   if (name === 'file: invoice') return pair.invoiceId
