@@ -38,7 +38,9 @@ test('a host offers extras, a renter books with a child seat, adds a driver late
   await openAsNewDriver(renter, anAccount('Salma'), `/vehicle/${id}/checkout?${new URLSearchParams(span)}`)
   const extras = renter.getByRole('region', { name: 'Extras' })
   // By keyboard, and the total follows.
-  await extras.getByRole('button', { name: 'More: Child seat' }).focus()
+  const more = extras.getByRole('button', { name: 'More: Child seat' })
+  await expect(more).toBeEnabled()
+  await more.focus()
   await renter.keyboard.press('Enter')
   const trip = renter.getByRole('complementary', { name: 'Your trip' })
   await expect(trip.getByText('Child seat, AED 20.00 a day')).toBeVisible()
