@@ -4,7 +4,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import type { Passwords } from './passwords.ts'
 
 /** Argon2id with 19 MiB and two passes, the least that OWASP and appendix C of ASVS 5.0 approve for one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+export const ARGON2_COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 /** A hash says how it was made (the PHC string format), so that the cost can be raised later. */
@@ -18,8 +18,8 @@ const derive = promisify(argon2)
 export const argon2Passwords: Passwords = {
   async hash(password) {
     const salt = randomBytes(SALT_BYTES)
-    const key = await keyOf(password, salt, COST)
-    const { memory, passes, parallelism } = COST
+    const key = await keyOf(password, salt, ARGON2_COST)
+    const { memory, passes, parallelism } = ARGON2_COST
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(key)}`
   },
   async verify({ hash, password }) {
@@ -37,7 +37,7 @@ export const argon2Passwords: Passwords = {
 export const isOutdatedHash = (hash: string): boolean => SCRYPT.test(hash)
 
 /** NFKC as the library's scrypt has it, so that a password is the same whichever keyboard composed its letters. */
-const keyOf = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
+const keyOf = (password: string, nonce: Buffer, cost: typeof ARGON2_COST): Promise<Buffer> =>
   derive('argon2id', {
     message: Buffer.from(password.normalize('NFKC')),
     nonce,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { factorsGoodFor, takeRecoveryCode } from './factor-store.ts'
-import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { earlierHashOfRecoveryCode, hashOfRecoveryCode } from './recovery-codes.ts'
 import { isTotpCode } from './totp.ts'
 import { takeFactorCode } from './verify-factor-code.ts'
 
@@ -16,8 +16,11 @@ export async function takeSecondStep(
   code: string,
 ): Promise<boolean> {
   if (!isTotpCode(code)) {
-    const hash = hashOfRecoveryCode(deps.config, userId, code)
-    return await takeRecoveryCode(trx, userId, hash, new Date(deps.clock.now()))
+    const hashes = [
+      await hashOfRecoveryCode(deps.config, userId, code),
+      earlierHashOfRecoveryCode(deps.config, userId, code),
+    ]
+    return await takeRecoveryCode(trx, userId, hashes, new Date(deps.clock.now()))
   }
   for (const factor of await factorsGoodFor(trx, userId)) {
     if (await takeFactorCode(deps, trx, factor, code)) return true

@@ -140,18 +140,18 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses up a recovery code; false when it does not exist or was used before. */
+/** Uses up the recovery code with one of these hashes; false when it does not exist or was used before. */
 export async function takeRecoveryCode(
   trx: Transaction,
   userId: string,
-  hash: Buffer,
+  hashes: readonly Buffer[],
   now: Date,
 ): Promise<boolean> {
   const taken = await trx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n

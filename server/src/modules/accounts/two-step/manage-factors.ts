@@ -19,7 +19,7 @@ import {
   replaceRecoveryCodes,
 } from './factor-store.ts'
 import { phonesOf } from './phone-factor.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { hashesOfRecoveryCodes, newRecoveryCodes } from './recovery-codes.ts'
 import { countStepUpTry, requireStepUp, stepUpMeansOf } from './step-up.ts'
 import { base32Of, newTotpSecret, otpauthUriFor } from './totp.ts'
 import { takeFactorCode } from './verify-factor-code.ts'
@@ -97,7 +97,7 @@ export async function confirmTotp(
     }
     const recoveryCodes = isFirst ? newRecoveryCodes() : []
     if (isFirst) {
-      const hashes = recoveryCodes.map((one) => hashOfRecoveryCode(deps.config, viewer.id, one))
+      const hashes = await hashesOfRecoveryCodes(deps.config, viewer.id, recoveryCodes)
       await replaceRecoveryCodes(trx, viewer.id, hashes)
       await ageStepUps(trx, viewer.id)
     }
@@ -153,7 +153,7 @@ export async function renewRecoveryCodes(
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
     if ((await confirmedFactorsOf(trx, viewer.id)).length === 0) throw new Refusal('not_found')
-    const hashes = recoveryCodes.map((one) => hashOfRecoveryCode(deps.config, viewer.id, one))
+    const hashes = await hashesOfRecoveryCodes(deps.config, viewer.id, recoveryCodes)
     await replaceRecoveryCodes(trx, viewer.id, hashes)
   })
   return { recoveryCodes }

@@ -10,6 +10,7 @@ import {
   useCheapPasswords,
 } from '../sign-in/test-sign-ins.ts'
 import { codePeriodAt, signInCodeOf } from '../tries/sign-in-code.ts'
+import { earlierHashOfRecoveryCode } from './recovery-codes.ts'
 import { addApp, codeOf } from './test-two-step.ts'
 
 const MINUTE = 60_000
@@ -100,6 +101,19 @@ describe('two-step sign-in', () => {
     const headers = { cookie: cookieHeaderOf(passed) }
     const { body } = await testApp.as(null).get('/api/v1/factors', { headers })
     expect(body.recoveryCodesLeft).toBe(9)
+  })
+
+  test('accepts a recovery code of an earlier release, whose hash was fast', async () => {
+    const sara = await careful('earlier@rihla.example')
+    const { id } = await testApp.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', sara.email)
+      .executeTakeFirstOrThrow()
+    const code_hash = earlierHashOfRecoveryCode(testApp.deps.config, id, 'abcde-fghjk')
+    await testApp.db.insertInto('recovery_codes').values({ user_id: id, code_hash }).execute()
+    const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
+    expect((await pass('abcde-fghjk', cookie)).status).toBe(200)
   })
 
   test('stores neither secrets nor recovery codes in plain text', async () => {
