@@ -39,7 +39,7 @@ type Call = [path: string, data: object]
 async function signUpByApi(page: Page, account: Account, ...more: Call[]): Promise<void> {
   const address = { 'x-forwarded-for': anAddress() }
   await page.setExtraHTTPHeaders(address)
-  // A context that has cookies must send its origin, which only an answer tells before a page is open.
+  // A context that has cookies must send its origin, which only an answer shows before a page is open.
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const { email, password } = account
   const calls: Call[] = [['sign-up', account], ['sign-in', { email, password }], ...more]

@@ -31,8 +31,8 @@ const QUEUE = {
 }
 
 /**
- * Starts the schedule on its own connections in the schema `pgboss`. `stop` tells current runs to end after the row in
- * hand, and waits for them, at most 8 s.
+ * Starts the schedule on its own connections in the schema `pgboss`. `stop` ends current runs after the row in hand, and
+ * waits for them, at most 8 s.
  */
 export async function startJobs(
   given: Deps,
