@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount } from '../harness/travel.ts'
 
 // The provider's pages load an external font, which tests do not need.
 test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { installedChromium } from '../../scripts/testing/find-chromium.mjs'
-import { bookingsOf, openAsNewUser, signInAs } from '../harness/sign-in.ts'
-import { type Account, anAccount } from '../harness/travel.ts'
+import { type Account, anAccount, bookingsOf, openAsNewUser, signInAs } from '../harness/accounts.ts'
 
 // As in a person's browser: with the service worker, and with pages kept in memory for going back.
 test.use({

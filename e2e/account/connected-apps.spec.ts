@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, openAsNewUser, signUpAndIn } from '../harness/accounts.ts'
 
 /** The server of an app: remembers with what people came back to it. */
 async function startApp() {

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, anAddress, openAsNewUser } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount, anAddress } from '../harness/travel.ts'
 
 const CODE = /Code: (\S+)/
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { anAccount, signUpAndIn } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 test('signing in or out in one tab does the same in the others', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { type Account, anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { type Account, anAccount } from '../harness/travel.ts'
 
 const STEP_MS = 30_000
 const SIGN_IN_CODE = /(\d{6}) is your Rihla sign-in code/

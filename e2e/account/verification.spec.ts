@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, openAsNewUser, signUpAndIn } from '../harness/accounts.ts'
 import { anAdmin } from '../harness/admin-review.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
 

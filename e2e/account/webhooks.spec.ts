@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { readWebhook, startWebhookReceiver } from '@rihla/server/testing/peers/webhook-receiver'
 import { expectAccessible } from '../harness/accessibility.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 test('a person adds a webhook, books a car, finds the message in the log, and sends it again', async ({
   page,

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver, signInByApi } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { openAsNewDriver, signInByApi } from '../harness/sign-in.ts'
-import { anAccount, CARDS, checkOut, fillCard, findVehicle, sendRequest } from '../harness/travel.ts'
+import { CARDS, checkOut, fillCard, findVehicle, sendRequest } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 

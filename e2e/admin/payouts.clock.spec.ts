@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { signInByApi } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { signInByApi } from '../harness/sign-in.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 const HOST = { email: 'host@rihla.example', name: 'Omar Nasser' }

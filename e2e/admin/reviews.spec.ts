@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signInAs } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { aPlate, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
-import { signInAs } from '../harness/sign-in.ts'
 import { carsShown } from '../harness/travel.ts'
 
 const PLATE_REASON = 'The license plate does not match the registration.'

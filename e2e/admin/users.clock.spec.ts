@@ -2,10 +2,10 @@ import { expect, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, fillCard, findVehicle } from '../harness/travel.ts'
+import { CARDS, fillCard, findVehicle } from '../harness/travel.ts'
 
 const SIX_MINUTES_MS = 6 * 60_000
 

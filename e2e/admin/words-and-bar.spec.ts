@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { forgetSession, signInByApi } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { forgetSession, signInByApi } from '../harness/sign-in.ts'
 
 const PHONE = { width: 360, height: 740 }
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
+import { type Account, anAccount, anAddress, RESIDENT } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { type Account, anAccount, anAddress, RESIDENT } from '../harness/travel.ts'
 
 /** A session with the API: what a journey needs before it starts, or what the other person does. */
 export interface Session {

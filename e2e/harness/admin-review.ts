@@ -1,5 +1,5 @@
 import { type Browser, expect } from '@playwright/test'
-import { signInAs } from './sign-in.ts'
+import { signInAs } from './accounts.ts'
 
 /** The demo's admin in a separate browser context, who decides on people's documents through the API. */
 export async function anAdmin(browser: Browser) {

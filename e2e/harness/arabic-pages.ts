@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { anAccount, anAddress, saveDriver } from './accounts.ts'
 import { arabic } from './arabic-texts.ts'
-import { anAccount, anAddress, saveDriver } from './travel.ts'
 
 /** The field and the button with a text of the Arabic catalogue. */
 export const label = (page: Page, key: string, values: Record<string, string> = {}) =>

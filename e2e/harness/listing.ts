@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { openAsNewUser } from './sign-in.ts'
-import { anAccount } from './travel.ts'
+import { anAccount, openAsNewUser } from './accounts.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 export const ANGLES = ['Front', 'Back', 'Side', 'Interior']

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { anAccount, openAsNewDriver } from './accounts.ts'
 import { moveClock } from './moved-clock.ts'
-import { openAsNewDriver } from './sign-in.ts'
-import { anAccount, verifyPhone } from './travel.ts'
+import { verifyPhone } from './travel.ts'
 import { verifyLicence } from './verified-licence.ts'
 
 const MINUTE_MS = 60_000

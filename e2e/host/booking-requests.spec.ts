@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount, daysFromToday, sendRequest } from '../harness/travel.ts'
+import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
+import { daysFromToday, sendRequest } from '../harness/travel.ts'
 
 /** A vehicle of the demo host without instant booking. */
 async function askedVehicle(host: Page): Promise<{ id: string; licensePlate: string }> {

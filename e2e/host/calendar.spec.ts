@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInAs } from '../harness/sign-in.ts'
+import { signInAs } from '../harness/accounts.ts'
 import { dayFirst, daysFromToday } from '../harness/travel.ts'
 
 interface CalendarCar {

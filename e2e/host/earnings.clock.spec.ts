@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, checkOut, sendRequest } from '../harness/travel.ts'
+import { checkOut, sendRequest } from '../harness/travel.ts'
 
 const MINUTE_MS = 60_000
 

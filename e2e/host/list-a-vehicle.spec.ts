@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import {
   ANGLES,
   aPhoto,
@@ -12,8 +13,6 @@ import {
   startListing,
   typePapers,
 } from '../harness/listing.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount } from '../harness/travel.ts'
 
 test('a car is listed by keyboard alone, approved on the server, and found by renters', async ({
   page,

@@ -2,14 +2,14 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { button, label } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { aPhoto, approve, fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, dayFirst, fillCard } from '../harness/travel.ts'
+import { CARDS, dayFirst, fillCard } from '../harness/travel.ts'
 
 // A rule of an emirate and the passing of days concern every car, so these tests need their own product.
 const product = keepProduct(4370)

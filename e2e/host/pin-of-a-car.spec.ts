@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, verifyPhone } from '../harness/travel.ts'
+import { CARDS, daysFromToday, fillCard, verifyPhone } from '../harness/travel.ts'
 
 interface Point {
   latitude: number

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
+import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
+import { CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(300), returnDate: daysFromToday(303) }

@@ -1,15 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  carsShown,
-  chooseDays,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { anAccount, openAsNewDriver, signUpDriverAndIn } from '../harness/accounts.ts'
+import { CARDS, carsShown, chooseDays, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(40), returnDate: daysFromToday(43) }
 

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { signInAs } from '../harness/accounts.ts'
 import { aPhoto } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { aReturnedTripWithDeposit } from '../harness/returned-trip.ts'
-import { signInAs } from '../harness/sign-in.ts'
 import { CARDS, dayFirst, fillCard, findVehicle } from '../harness/travel.ts'
 
 /** Jobs run every 15 seconds. */

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { signInAs } from '../harness/accounts.ts'
 import { button, label } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { aPhoto } from '../harness/listing.ts'
 import { openDataOf } from '../harness/product-data.ts'
-import { signInAs } from '../harness/sign-in.ts'
 
 const DISPUTE = 'أعدت السيارة نظيفة، وهذه الصور من يوم آخر.'
 const DECISION = 'The second photo shows sand, the first one does not.'

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { expectAccessiblePages } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver, signInAs, signUpDriverAndIn } from '../harness/accounts.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, signUpDriverAndIn } from '../harness/travel.ts'
+import { CARDS, daysFromToday, fillCard } from '../harness/travel.ts'
 
 // These tests kill the server, so they need their own product.
 const product = keepProduct(4340)

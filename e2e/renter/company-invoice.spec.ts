@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { arabic } from '../harness/arabic-texts.ts'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
+import { CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(313), returnDate: daysFromToday(315) }

@@ -1,14 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, signInAs, signUpDriverAndIn } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { signInAs } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  instantCarOf,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(270), returnDate: daysFromToday(273) }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { anAdmin } from '../harness/admin-review.ts'
 import { arabic } from '../harness/arabic-texts.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount, CARDS, dayFirst, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { CARDS, dayFirst, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(320), returnDate: daysFromToday(322) }

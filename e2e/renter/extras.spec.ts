@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { anAccount, openAsNewDriver, signInAs, signUpDriverAndIn } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  instantCarOf,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(282), returnDate: daysFromToday(285) }

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { anAccount, openAsNewDriver, signUpDriverAndIn } from '../harness/accounts.ts'
+import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(240), returnDate: daysFromToday(243) }

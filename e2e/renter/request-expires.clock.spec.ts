@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, fillCard, findVehicle } from '../harness/travel.ts'
+import { CARDS, fillCard, findVehicle } from '../harness/travel.ts'
 
 const DAY_MS = 86_400_000
 

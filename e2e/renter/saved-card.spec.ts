@@ -1,12 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  anAccount,
-  CARDS,
-  daysFromToday,
-  fillCard,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { anAccount, signUpDriverAndIn } from '../harness/accounts.ts'
+import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 const spanIn = (days: number) => ({ pickUpDate: daysFromToday(days), returnDate: daysFromToday(days + 2) })
 

@@ -4,8 +4,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { switchOffToken } from '@rihla/server/modules/saved-searches/public'
 import { startFakePushService } from '@rihla/server/providers/push/fake-push-service'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { anAccount, signUpAndIn } from '../harness/accounts.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 

@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { FakeIntent } from '@rihla/server/testing/peers/fake-stripe-objects'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
 import { bankOf, fillStripeCard, openStripe, STRIPE_CARDS } from '../harness/stripe-in-browser.ts'
-import { anAccount, daysFromToday } from '../harness/travel.ts'
+import { daysFromToday } from '../harness/travel.ts'
 
 // These tests pay through Stripe, so they need their own product.
 const product = keepProduct(4380)

@@ -1,13 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, signUpDriverAndIn } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import {
-  anAccount,
-  chooseDays,
-  chooseDaysIn,
-  daysFromToday,
-  findVehicle,
-  signUpDriverAndIn,
-} from '../harness/travel.ts'
+import { chooseDays, chooseDaysIn, daysFromToday, findVehicle } from '../harness/travel.ts'
 
 const EIGHT_DAYS = { pickUpDate: daysFromToday(60), returnDate: daysFromToday(68) }
 

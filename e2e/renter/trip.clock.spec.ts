@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { anAccount, openAsNewDriver, signInByApi } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { openAsNewDriver, signInByApi } from '../harness/sign-in.ts'
-import { anAccount, CARDS, fillCard, verifyPhone } from '../harness/travel.ts'
+import { CARDS, fillCard, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, sendRequest, verifyPhone } from '../harness/travel.ts'
+import { sendRequest, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
 
 test('two users complete a whole trip: request, chat, hand-over, return and reviews', async ({

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { anAddress, signInAs } from '../harness/accounts.ts'
 import { button, inArabicDigits, label, signUpInArabic } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
-import { signInAs } from '../harness/sign-in.ts'
-import { anAddress, CARDS, daysFromToday } from '../harness/travel.ts'
+import { CARDS, daysFromToday } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(310), returnDate: daysFromToday(312) }
 

@@ -6,8 +6,8 @@ import { LANGUAGES } from '@rihla/domain/text/languages'
 import { LISTING_FEATURES } from '@rihla/domain/vehicles/features'
 import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { signInAs } from '../harness/accounts.ts'
 import { label } from '../harness/arabic-pages.ts'
-import { signInAs } from '../harness/sign-in.ts'
 import { dayFirst } from '../harness/travel.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 const SHOWN = { AED: /AED [\d,]+/, USD: /\$[\d,]+/ } as const
 type Shown = keyof typeof SHOWN

@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from '@playwright/test'
+import { anAccount, bookingsOf, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { faultsOfPages } from '../harness/every-page.ts'
-import { bookingsOf, openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount, daysFromToday, findVehicle } from '../harness/travel.ts'
+import { daysFromToday, findVehicle } from '../harness/travel.ts'
 
 test.setTimeout(900_000)
 

@@ -1,9 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { openAsNewDriver, signInAs } from '../harness/sign-in.ts'
-import { anAccount } from '../harness/travel.ts'
 
 // These tests remove tables, so they need their own product.
 const product = keepProduct(4360)

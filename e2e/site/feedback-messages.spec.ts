@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, forgetSession, openAsNewDriver } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
-import { forgetSession, openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 const dates = { pickUpDate: daysFromToday(250), returnDate: daysFromToday(252) }
 const onDates = `?${new URLSearchParams({ ...dates, pickUpTime: '10:00', returnTime: '10:00' })}`

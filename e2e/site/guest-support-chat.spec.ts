@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount } from '../harness/travel.ts'
 
 /** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {

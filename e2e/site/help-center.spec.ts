@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { anAccount, signUpAndIn } from '../harness/travel.ts'
+import { anAccount, signUpAndIn } from '../harness/accounts.ts'
 
 const answers = (page: Page) => page.getByRole('region', { name: 'Search results' })
 

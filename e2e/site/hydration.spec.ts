@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { signInAs } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
-import { signInAs } from '../harness/sign-in.ts'
 import { daysFromToday, findVehicle } from '../harness/travel.ts'
 
 /** One load of four lost a digit while React waited for the stylesheet of the map. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { anAccount, openAsNewDriver, openAsNewUser, saveDriver } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
-import { openAsNewDriver, openAsNewUser } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, findVehicle, saveDriver } from '../harness/travel.ts'
+import { CARDS, daysFromToday, findVehicle } from '../harness/travel.ts'
 
 /** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(

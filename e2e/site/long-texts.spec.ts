@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { forgetSession, signInAs } from '../harness/accounts.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { forgetSession, signInAs } from '../harness/sign-in.ts'
 
 // The test changes the texts of all data, so it needs its own product.
 const product = keepProduct(4390)

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { forgetSession, signInByApi } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { buildPseudoLocale, PSEUDO } from '../harness/pseudo-locale.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-import { forgetSession, signInByApi } from '../harness/sign-in.ts'
 
 // A third language is data alone: its pages, built from sources with nothing but that data added, show no other language.
 const product = keepProduct(4395)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { openAsNewDriver } from '../harness/sign-in.ts'
-import { anAccount, CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
 
 // Runs against two products whose processes use different time zones, with browsers in six time zones.
 const ZONES = [

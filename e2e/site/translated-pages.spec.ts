@@ -1,6 +1,6 @@
 import { type ElementHandle, expect, type Page, test } from '@playwright/test'
+import { bookingsOf, signInAs } from '../harness/accounts.ts'
 import { type TranslatorWay, translate } from '../harness/page-translator.ts'
-import { bookingsOf, signInAs } from '../harness/sign-in.ts'
 import { daysFromToday, findVehicle } from '../harness/travel.ts'
 
 const LOOKS: Array<{ width: number; way: TranslatorWay }> = [
