@@ -41,6 +41,6 @@ export interface Deps {
   documentCheck: DocumentCheck
   calendars: CalendarReader
   geocoding: Geocoding
-  /** Aborted when the process stops: a job over many rows ends after the one in hand. */
+  /** For jobs: aborted when the process stops, so that one over many rows ends after the row in hand. */
   stopSignal: AbortSignal
 }

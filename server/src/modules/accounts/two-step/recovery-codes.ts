@@ -23,8 +23,8 @@ function newCode(): string {
 }
 
 /**
- * The stored hash of a code, independent of how it is typed. Its 49 random bits are few, so that they are hashed as slowly
- * as a password, with the person as salt and a key outside the database.
+ * The stored hash of a code, independent of how it is typed. Its 49 random bits are few, so it is as slow as that of a
+ * password, with the person as salt and a key outside the database.
  */
 export const hashOfRecoveryCode = (
   config: Pick<Config, 'authSecret'>,

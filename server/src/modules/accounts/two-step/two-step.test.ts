@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import {
@@ -10,7 +11,7 @@ import {
   useCheapPasswords,
 } from '../sign-in/test-sign-ins.ts'
 import { codePeriodAt, signInCodeOf } from '../tries/sign-in-code.ts'
-import { earlierHashOfRecoveryCode } from './recovery-codes.ts'
+import { keyFor } from './encrypted-secret.ts'
 import { addApp, codeOf } from './test-two-step.ts'
 
 const MINUTE = 60_000
@@ -110,7 +111,9 @@ describe('two-step sign-in', () => {
       .select('id')
       .where('email', '=', sara.email)
       .executeTakeFirstOrThrow()
-    const code_hash = earlierHashOfRecoveryCode(testApp.deps.config, id, 'abcde-fghjk')
+    const code_hash = createHmac('sha256', keyFor(testApp.deps.config, 'recovery codes'))
+      .update(`${id}:abcdefghjk`)
+      .digest()
     await testApp.db.insertInto('recovery_codes').values({ user_id: id, code_hash }).execute()
     const cookie = cookieHeaderOf(await signInAs(testApp, sara.email))
     expect((await pass('abcde-fghjk', cookie)).status).toBe(200)
