@@ -133,7 +133,7 @@ export const SPEC_MESSAGES: Promised = {
     'e2e/account/two-step.spec.ts': {
       auth_signed_in: 'Signed in successfully!',
     },
-    'e2e/harness/travel.ts': {
+    'e2e/harness/accounts.ts': {
       auth_account_created: 'Account created successfully! Please check your email for verification.',
     },
     'e2e/site/visitor-location.spec.ts': {
