@@ -1,3 +1,4 @@
+import type { Problem } from '@rihla/contract/problem'
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { defaultTermsOf } from '@rihla/domain/vehicles/rental-terms'
 import { render, screen } from '@testing-library/react'
@@ -54,12 +55,14 @@ const VEHICLE = {
 
 type SectionProps = Omit<ComponentProps<typeof EditSection>, 'vehicle'>
 
+const saved = () => Response.json({ vehicle: VEHICLE, reviewReopened: false })
+
 /** One section, the changes that it sends, and a button after which the vehicle is as it was changed elsewhere. */
-async function open(section: SectionProps, elsewhere: Partial<EditableVehicle>) {
+async function open(section: SectionProps, elsewhere: Partial<EditableVehicle> = {}, answer = saved) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     sent.push(await request.json())
-    return Response.json({ vehicle: VEHICLE, reviewReopened: false })
+    return answer()
   })
   function Page() {
     const [vehicle, setVehicle] = useState(VEHICLE)
@@ -83,19 +86,20 @@ async function open(section: SectionProps, elsewhere: Partial<EditableVehicle>) 
   }
 }
 
+const PRICE: SectionProps = {
+  heading: 'Price',
+  step: 2,
+  facts: ['dailyRateFils', 'cleaningFeeFils'],
+  fields: (fields) => (
+    <>
+      <DailyRateField {...fields} />
+      <ExtraPriceFields {...fields} />
+    </>
+  ),
+}
+
 test('saving a fee does not put back a price that was changed elsewhere', async () => {
-  const price: SectionProps = {
-    heading: 'Price',
-    step: 2,
-    facts: ['dailyRateFils', 'cleaningFeeFils'],
-    fields: (fields) => (
-      <>
-        <DailyRateField {...fields} />
-        <ExtraPriceFields {...fields} />
-      </>
-    ),
-  }
-  const { user, sent, reload, save } = await open(price, { dailyRateFils: 40_000 })
+  const { user, sent, reload, save } = await open(PRICE, { dailyRateFils: 40_000 })
   await user.type(screen.getByLabelText(/^Cleaning fee/), '50')
   await reload()
   expect(screen.getByLabelText<HTMLInputElement>(/^Price per day/).value).toBe('400')
@@ -118,4 +122,28 @@ test('terms are sent as a whole, with what was changed elsewhere', async () => {
   await reload()
   await save()
   await expect.poll(() => sent).toMatchObject([{ terms: { excessFils: 123_000, extraKmFils: 200 } }])
+})
+
+/** A limit of the country that was lowered after the page was opened. */
+const PRICE_TOO_HIGH = {
+  type: 'about:blank',
+  title: 'Validation failed',
+  status: 422,
+  code: 'validation_failed',
+  requestId: 'r-1',
+  fields: [{ field: 'dailyRateFils', code: 'too_big' }],
+} satisfies Problem
+
+test('Enter in a field saves its section', async () => {
+  const { user, sent } = await open(PRICE)
+  await user.type(screen.getByLabelText(/^Cleaning fee/), '50{Enter}')
+  await expect.poll(() => sent).toEqual([{ cleaningFeeFils: 5000 }])
+})
+
+test('a refused field is named and gets the focus', async () => {
+  const { user, save } = await open(PRICE, {}, () => Response.json(PRICE_TOO_HIGH, { status: 422 }))
+  await user.type(screen.getByLabelText(/^Cleaning fee/), '50')
+  await save()
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText(/^Price per day/))
+  expect(screen.getByText('This is too much')).toBeTruthy()
 })

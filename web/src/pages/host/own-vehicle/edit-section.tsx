@@ -19,7 +19,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -74,31 +74,37 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
 
   return (
     <Section heading={heading}>
-      <Card className="grid gap-6">
-        <ScriptFields className="grid gap-6">
+      <Card>
+        <ScriptForm
+          className="grid gap-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
           {fields({
             texts,
             errors,
             onChange: (typed) => setTexts((current) => ({ ...current, ...typed })),
           })}
-        </ScriptFields>
-        <div role="status" className="contents">
-          {reopensReview && (
-            <Banner tone="warning">
-              {m.own_vehicle_reopens()}
-              {isOtherCar && ` ${m.own_vehicle_registration_again()}`}
-            </Banner>
-          )}
-        </div>
-        <Button
-          className="justify-self-start"
-          pending={isRunning}
-          whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
-          aria-label={m.own_vehicle_save_part({ part: heading })}
-          onClick={() => void save()}
-        >
-          {m.own_vehicle_save()}
-        </Button>
+          <div role="status" className="contents">
+            {reopensReview && (
+              <Banner tone="warning">
+                {m.own_vehicle_reopens()}
+                {isOtherCar && ` ${m.own_vehicle_registration_again()}`}
+              </Banner>
+            )}
+          </div>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            pending={isRunning}
+            whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
+            aria-label={m.own_vehicle_save_part({ part: heading })}
+          >
+            {m.own_vehicle_save()}
+          </Button>
+        </ScriptForm>
       </Card>
     </Section>
   )

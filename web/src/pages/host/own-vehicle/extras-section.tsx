@@ -12,7 +12,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
+import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -38,24 +38,30 @@ export function ExtrasSection({ vehicle }: { vehicle: EditableVehicle }) {
   const heading = m.extras_title()
   return (
     <Section heading={heading} lead={m.extras_offer_hint()}>
-      <Card className="grid gap-6">
-        <ScriptFields>
+      <Card>
+        <ScriptForm
+          className="grid gap-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save()
+          }}
+        >
           <ExtrasFields
             texts={texts}
             onChange={(typed) => setTexts(() => typed)}
             omanAllowed={vehicle.terms.omanAllowed}
             hasKmLimit={vehicle.includedKmPerDay !== null}
           />
-        </ScriptFields>
-        <Button
-          className="justify-self-start"
-          pending={isRunning}
-          whyDisabled={isChanged ? extrasFault(texts) : m.own_vehicle_unchanged()}
-          aria-label={m.own_vehicle_save_part({ part: heading })}
-          onClick={() => void save()}
-        >
-          {m.own_vehicle_save()}
-        </Button>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            pending={isRunning}
+            whyDisabled={isChanged ? extrasFault(texts) : m.own_vehicle_unchanged()}
+            aria-label={m.own_vehicle_save_part({ part: heading })}
+          >
+            {m.own_vehicle_save()}
+          </Button>
+        </ScriptForm>
       </Card>
     </Section>
   )
