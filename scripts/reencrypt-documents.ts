@@ -1,5 +1,5 @@
 // npm run reencrypt-documents: encrypts the documents of DOCUMENT_SECRET_PREVIOUS with DOCUMENT_SECRET, while the product
-// runs. See docs/operations/secrets.md.
+// runs. See docs/operations/runbook.md#another-document_secret.
 import { systemClock } from '@rihla/server/clock'
 import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
