@@ -43,7 +43,8 @@ export const tableFile = (folder: string, table: string) => path.join(folder, 't
 
 /** Reads the manifest of a backup. Throws a message for the operator when the folder has no complete backup. */
 export async function readManifest(folder: string): Promise<BackupManifest> {
-  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => {
+  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
     throw new Error(`There is no backup in ${folder}: ${MANIFEST} is missing`)
   })
   return BackupManifest.parse(JSON.parse(text))
