@@ -9,7 +9,8 @@ const LONGEST_RETRY_MS = 60_000
  * Calls back when something on the channels changed (`vehicle:{id}`, `me`, `booking:{id}`). An event says only that
  * something changed: read the data through the normal call. All listeners of a page share one stream, which is loaded
  * after the page, and reconnects and resumes automatically. `onOpen` is called each time the stream opens, also after a
- * reconnect, with how long it was away, for callers that need to fetch what they missed.
+ * reconnect, with how long it was away (the first time: since the page was read), for callers that need to fetch what they
+ * missed.
  */
 export function useLiveEvents(
   channels: readonly string[],

@@ -67,6 +67,20 @@ it('reads when its tab is shown after a minute', () => {
   expect(reread).toHaveBeenCalledTimes(1)
 })
 
+it('reads when its tab is shown after it may have been suspended, but not after a glance elsewhere', () => {
+  const { hidden, shown, reread } = aList()
+  hidden()
+  vi.advanceTimersByTime(5000)
+  shown()
+  vi.advanceTimersByTime(5000)
+  expect(reread).not.toHaveBeenCalled()
+  hidden()
+  vi.advanceTimersByTime(20_000)
+  shown()
+  vi.advanceTimersByTime(0)
+  expect(reread).toHaveBeenCalledTimes(1)
+})
+
 it('reads after its stream was away for longer than the server repeats', () => {
   const { reopened, reread } = aList()
   reopened(0)

@@ -18,7 +18,8 @@ let source: EventSource | null = null
 let openChannels = ''
 let lastEventId = ''
 let isReopening = false
-let lostAt: number | null = null
+/** Since when changes can be missed; before the first stream, since the page was read. */
+let missingSince: number | null = performance.timeOrigin
 
 /**
  * The browser reconnects a lost stream, but not one that was answered with an error; this is the delay before retrying
@@ -28,7 +29,7 @@ const RETRY_REFUSED_MS = 15_000
 
 /**
  * Listens on channels until the returned function is called. The stream is open while there are listeners; `onOpen` is
- * called each time it opens, also after a reconnect, with how long it was away.
+ * called each time it opens, also after a reconnect, with how long it was away; the first time, since the page was read.
  */
 export function follow(
   channels: readonly string[],
@@ -72,12 +73,12 @@ function open(channels: string) {
   const stream = new EventSource(`/api/v1/live?${query}`)
   source = stream
   stream.onopen = () => {
-    const awayMs = lostAt === null ? 0 : Date.now() - lostAt
-    lostAt = null
+    const awayMs = missingSince === null ? 0 : Date.now() - missingSince
+    missingSince = null
     for (const notify of openings) notify(awayMs)
   }
   stream.onerror = () => {
-    lostAt ??= Date.now()
+    missingSince ??= Date.now()
     if (stream.readyState !== EventSource.CLOSED) return
     // The server refuses the stream of a session that has ended elsewhere.
     checkSession()

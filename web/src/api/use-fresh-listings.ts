@@ -25,9 +25,7 @@ export function useFreshListings({ vehicles, hasDates }: Listing): void {
       isHidden: () => document.hidden,
     })
     list.current = current
-    const lookAtTab = () => {
-      if (!document.hidden) current.shown()
-    }
+    const lookAtTab = () => (document.hidden ? current.hidden() : current.shown())
     document.addEventListener('visibilitychange', lookAtTab)
     return () => {
       document.removeEventListener('visibilitychange', lookAtTab)

@@ -1,4 +1,5 @@
 import { MAX_DAYS_AHEAD } from '@rihla/domain/booking/rental-period'
+import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { useEffect, useState } from 'react'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -23,7 +24,10 @@ export function useTakenDays(vehicleId: string, today: PlainDate, isNeeded: bool
     }
   }, [vehicleId, today, isNeeded, changes])
 
-  useLiveEvents([`vehicle:${vehicleId}`], () => setChanges((count) => count + 1))
+  const change = () => setChanges((count) => count + 1)
+  useLiveEvents([`vehicle:${vehicleId}`], change, (awayMs) => {
+    if (awayMs > MISSED_VEHICLES_REPLAYED_MS) change()
+  })
   return taken
 }
 
