@@ -4,10 +4,12 @@ import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, KEEP_ALIVE_AFTER_MS } from './data
 
 interface Listener {
   onPayload: (payload: string) => void
+  /** Called when the connection is lost, and again each time it cannot be opened: notifications are missed from now on. */
+  onLost?: () => void
   /** Called once the connection is there after it was not: notifications may have been missed. */
-  onReconnect: () => void
+  onReconnect?: () => void
   /** Called when the process ends: no more notifications arrive. */
-  onClose: () => void
+  onClose?: () => void
 }
 
 /** Notifications from the database to this process (LISTEN/NOTIFY). */
@@ -27,6 +29,7 @@ export function openNotifications(
   { checkEveryMs = CHECK_EVERY_MS, answerWithinMs = ANSWER_WITHIN_MS } = {},
 ) {
   const listeners = new Map<string, Set<Listener>>()
+  const everyListener = () => [...listeners.values()].flatMap((all) => [...all])
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
   let retry: NodeJS.Timeout | null = null
@@ -71,14 +74,14 @@ export function openNotifications(
     next.once('end', () => clearInterval(check))
     const mayHaveMissed = wasConnected || failures > 0
     failures = 0
-    if (mayHaveMissed)
-      for (const all of listeners.values()) for (const listener of all) listener.onReconnect()
+    if (mayHaveMissed) for (const listener of everyListener()) listener.onReconnect?.()
     wasConnected = true
   }
 
   function comeBackLater(): void {
     client = null
     if (closed || retry) return
+    for (const listener of everyListener()) listener.onLost?.()
     const pause = RETRY_MS[Math.min(failures++, RETRY_MS.length - 1)]
     retry = setTimeout(() => {
       retry = null
@@ -88,13 +91,7 @@ export function openNotifications(
   }
 
   /** Listens to a channel; resolves once the database has registered it. The returned function stops it. */
-  async function listen(
-    channel: string,
-    onPayload: Listener['onPayload'],
-    onReconnect: Listener['onReconnect'] = () => {},
-    onClose: Listener['onClose'] = () => {},
-  ): Promise<() => void> {
-    const listener = { onPayload, onReconnect, onClose }
+  async function listen(channel: string, listener: Listener): Promise<() => void> {
     const all = listeners.get(channel) ?? new Set()
     const isNew = !listeners.has(channel)
     listeners.set(channel, all.add(listener))
@@ -114,7 +111,7 @@ export function openNotifications(
 
   async function close(): Promise<void> {
     closed = true
-    for (const all of listeners.values()) for (const listener of all) listener.onClose()
+    for (const listener of everyListener()) listener.onClose?.()
     if (retry) clearTimeout(retry)
     await connecting
     const last = client

@@ -76,11 +76,10 @@ test('notifications arrive again after the database host is lost without closing
   const checks = { checkEveryMs: 1000, answerWithinMs: 500 }
   const notifications = openNotifications(line.url, pino({ level: 'silent' }), checks)
   const heard: string[] = []
-  await notifications.listen(
-    'of_a_test',
-    (payload) => heard.push(payload),
-    () => heard.push('connected again'),
-  )
+  await notifications.listen('of_a_test', {
+    onPayload: (payload) => heard.push(payload),
+    onReconnect: () => heard.push('connected again'),
+  })
   line.abandonOpen()
   await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['connected again'])
   await sql`select pg_notify('of_a_test', 'after')`.execute(testApp.db)

@@ -9,8 +9,8 @@ const CHANNEL = 'me:0198f2c4-7d1e-7abc-8def-0123456789ab' as const
 
 async function hearLive() {
   const heard: Array<{ channel: string; kind: string; subject: string }> = []
-  const stop = await testApp.deps.notifications.listen('rihla_live', (payload) => {
-    heard.push(JSON.parse(payload))
+  const stop = await testApp.deps.notifications.listen('rihla_live', {
+    onPayload: (payload) => heard.push(JSON.parse(payload)),
   })
   return { heard, kinds: () => heard.map(({ kind }) => kind), stop }
 }
@@ -77,8 +77,8 @@ test('an event of the previous release is passed on by its own transaction', asy
 
 test('the outbox is woken after the commit; no transaction that writes to it notifies', async () => {
   let wakes = 0
-  const stop = await testApp.deps.notifications.listen('rihla_outbox', () => {
-    wakes++
+  const stop = await testApp.deps.notifications.listen('rihla_outbox', {
+    onPayload: () => wakes++,
   })
   const { rows } = await sql<{ id: number }>`
     insert into outbox (topic, dedupe_key, payload, notified_apart) values ('nothing', 'notified', '{}', true)

@@ -109,7 +109,10 @@ export async function startOutboxWorker(
   const wake = () => {
     for (const loop of loops) loop.wake()
   }
-  const stopListening = await deps.notifications.listen('rihla_outbox', wake, wake)
+  const stopListening = await deps.notifications.listen('rihla_outbox', {
+    onPayload: wake,
+    onReconnect: wake,
+  })
   const poll = setInterval(wake, POLL_MS)
   wake()
   return {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import type { Queryable } from '../../database/database.ts'
+import { openLog } from '../../log.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { openLiveHub } from './live-hub.ts'
 
@@ -64,3 +66,52 @@ it('keeps a stream open that started during a check for ended sessions', async (
   await expect.poll(() => closed, { timeout: 10_000 }).toContain('early')
   expect(closed).toEqual(['early'])
 }, 20_000)
+
+/** Ends the connection that hears of events; the next one opens no sooner than in a tenth of a second. */
+const endListening = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'rihla-listener' and datname = current_database()`.execute(testApp.db)
+
+const publish = (db: Queryable, channel: string, subject: string | null = null) =>
+  db
+    .insertInto('live_events')
+    .values({ channel, kind: `${channel}.changed`, subject })
+    .execute()
+
+/** A hub that is followed on two channels, with the kinds of the events it hands over and the lines it logs. */
+async function aFollowedHub() {
+  const [heard, logged]: [string[], string[]] = [[], []]
+  const log = openLog('warn', { write: (line: string) => void logged.push(line) })
+  const hub = openLiveHub({ ...testApp.deps, log })
+  await hub.follow({
+    channels: new Set(['me:sara', 'vehicle:a-car']),
+    sessionId: null,
+    onEvent: ({ channel }) => heard.push(channel),
+    close: () => heard.push('closed'),
+  })
+  return { heard, logged }
+}
+
+it('misses nothing when more was published during a lost connection than is read at once', async () => {
+  const { heard } = await aFollowedHub()
+  await testApp.db.transaction().execute(async (trx) => {
+    await endListening()
+    await publish(trx, 'me:sara')
+    await sql`insert into live_events (channel, kind, subject)
+      select 'vehicles', 'vehicle.changed', 'car ' || n from generate_series(1, 1200) n`.execute(trx)
+    await publish(trx, 'vehicles', 'a-car')
+  })
+  await expect.poll(() => [...new Set(heard)], { timeout: 10_000 }).toEqual(['me:sara', 'vehicle:a-car'])
+})
+
+it('reads again what was missed when the database did not answer after a lost connection', async () => {
+  const { heard, logged } = await aFollowedHub()
+  await testApp.db.transaction().execute(async (trx) => {
+    await endListening()
+    await publish(trx, 'me:sara')
+    await sql`lock table live_events in access exclusive mode`.execute(trx)
+    await expect.poll(() => logged.join(), { timeout: 10_000 }).toContain('lock timeout')
+    expect(heard).toEqual([])
+  })
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual(['me:sara'])
+})

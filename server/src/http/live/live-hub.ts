@@ -5,6 +5,8 @@ import { openStoredEvents, type StoredEvent } from './stored-events.ts'
 import { ofVehicle, storedNames } from './vehicle-channels.ts'
 
 const SESSION_CHECK_MS = 4000
+/** Delay before missed events are read again when that failed. */
+const RETRY_MISSED_MS = 1000
 export type LiveHub = ReturnType<typeof openLiveHub>
 
 /** From where on a reader has missed events. */
@@ -24,6 +26,9 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   const followers = makeFollowerList()
   const stored = openStoredEvents({ db, reads })
   let lastId = 0
+  /** The last event before the connection was lost, until those after it have been read; else null. */
+  let lostAfter: number | null = null
+  let isListening = true
   let opening: Promise<void> | null = null
   let check: NodeJS.Timeout | null = null
 
@@ -57,10 +62,22 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     else for (const each of heard.splice(0)) hand(each)
   }
 
+  /** Hands over what was missed while the connection was lost; tries again until it was read, or the connection is lost. */
   async function catchUp(): Promise<void> {
-    const channels = storedNames(followers.channels())
-    if (channels.length === 0) return
-    for (const event of await stored.eventsAfter(lastId, channels)) hand(event)
+    if (lostAfter === null || !isListening) return
+    let afterId: number | null = lostAfter
+    lostAfter = null
+    try {
+      while (afterId !== null) {
+        const { events, nextAfterId } = await stored.pageAfter(afterId, storedNames(followers.channels()))
+        for (const event of events) hand(event)
+        afterId = nextAfterId
+      }
+    } catch (error) {
+      lostAfter = afterId
+      setTimeout(inBackground(catchUp), RETRY_MISSED_MS).unref()
+      throw error
+    }
   }
 
   function closeAll(which: (follower: Follower) => boolean): void {
@@ -85,25 +102,32 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   }
 
   async function open(): Promise<void> {
-    const stopListening = await notifications.listen(
-      'rihla_live',
-      (payload) => hear(JSON.parse(payload) as StoredEvent),
-      inBackground(catchUp),
-      () => {
+    const stopListening = await notifications.listen('rihla_live', {
+      onPayload: (payload) => hear(JSON.parse(payload) as StoredEvent),
+      onLost: () => {
+        isListening = false
+        lostAfter ??= lastId
+      },
+      onReconnect: () => {
+        isListening = true
+        inBackground(catchUp)()
+      },
+      onClose: () => {
         if (check) clearInterval(check)
         closeAll(() => true)
       },
-    )
+    })
     try {
       const { rows } = await sql<{
         id: number
       }>`select coalesce(max(id), 0) as id from live_events`.execute(db)
       lastId = Math.max(lastId, rows[0]?.id ?? 0)
-      await notifications.listen(
-        'rihla_session_ended',
-        (ended) => closeAll(({ sessionId }) => sessionId === ended),
-        inBackground(endStreamsOfEndedSessions),
-      )
+      // Streams begin now: what was before is not missed.
+      if (lostAfter !== null) lostAfter = lastId
+      await notifications.listen('rihla_session_ended', {
+        onPayload: (ended) => closeAll(({ sessionId }) => sessionId === ended),
+        onReconnect: inBackground(endStreamsOfEndedSessions),
+      })
     } catch (error) {
       stopListening()
       throw error

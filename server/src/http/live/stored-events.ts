@@ -46,8 +46,18 @@ export function openStoredEvents({ db, reads }: Pick<Deps, 'db' | 'reads'>) {
     return await withPosition(rows.reverse())
   }
 
+  /** The next events on these channels, oldest first; `nextAfterId` is null when these are the last. */
+  async function pageAfter(id: number, channels: string[]) {
+    const { rows } = await sql<StoredEvent>`
+      select max(id) as id, channel, kind, subject, max(place) as place from live_events
+      where channel = any(${channels}) and id > ${id - OVERLAP_IDS}
+      group by channel, kind, subject order by 1 limit ${REPLAYED_AT_MOST}`.execute(db)
+    const nextAfterId = rows.length < REPLAYED_AT_MOST ? null : (rows.at(-1)?.id ?? null)
+    return { events: await withPosition(rows), nextAfterId }
+  }
+
   /**
-   * The same for the channels that a client names, which may name any id. All vehicles are one event without a subject,
+   * What a client may have missed on the channels that it names, with any id. All vehicles are one event without a subject,
    * so that it is not a day of them that is read.
    */
   async function missedAfter(id: number, channels: string[]): Promise<StoredEvent[]> {
@@ -90,5 +100,5 @@ export function openStoredEvents({ db, reads }: Pick<Deps, 'db' | 'reads'>) {
     return await withPosition(rows.flatMap((event) => ofVehicle(event) ?? []))
   }
 
-  return { withPosition, eventsAfter, missedAfter, recentEvents, recentOfVehicles }
+  return { withPosition, pageAfter, missedAfter, recentEvents, recentOfVehicles }
 }
