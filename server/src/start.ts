@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE } from '@rihla/domain/text/languages'
 import { type DemoAccount, loadDemo } from '../seed/load-demo.ts'
 import { createApp } from './app.ts'
@@ -156,7 +157,8 @@ export async function startWork(
   const jobs = await startJobs(deps, databaseUrl, schedule)
   finish.push(jobs.stop)
   const outbox = await startOutboxWorker(deps, DELIVERIES, DELIVERED_APART)
-  finish.push(outbox.stop)
+  // A mail server that has stopped answering holds the row in hand for longer.
+  finish.push(() => Promise.race([outbox.stop(), pause(FINISH_MS, undefined, { ref: false })]))
 }
 
 async function answerFromBuild(http: HttpServer, deps: Deps): Promise<void> {

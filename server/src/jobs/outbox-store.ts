@@ -75,6 +75,16 @@ export async function keepClaim(db: Database, { id, attempts }: OutboxRow, now: 
   return numUpdatedRows > 0n
 }
 
+/** Gives back rows that were claimed and not tried. */
+export async function releaseClaims(db: Database, rows: readonly OutboxRow[], now: Instant): Promise<void> {
+  const [ids, attempts] = [rows.map((row) => row.id), rows.map((row) => row.attempts)]
+  await sql`
+    update outbox set attempts = outbox.attempts - 1, next_attempt_at = ${new Date(now)}
+    from unnest(${ids}::bigint[], ${attempts}::int[]) as claimed (id, attempts)
+    where outbox.id = claimed.id and outbox.attempts = claimed.attempts
+      and delivered_at is null and parked_at is null`.execute(db)
+}
+
 export async function markDelivered(db: Database, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')

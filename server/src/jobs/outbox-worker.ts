@@ -8,6 +8,7 @@ import {
   markDelivered,
   markFailed,
   type OutboxRow,
+  releaseClaims,
 } from './outbox-store.ts'
 
 export type { OutboxRow } from './outbox-store.ts'
@@ -45,7 +46,11 @@ export async function deliverOutbox(
     if (isUrgent(lane))
       await Promise.all(rows.map((row) => deliverRow(deps, deliveries, row, MAX_URGENT_TRIES)))
     else
-      for (const row of rows) {
+      for (const [at, row] of rows.entries()) {
+        if (isStopping()) {
+          await releaseClaims(deps.db, rows.slice(at), deps.clock.now())
+          return tried + at
+        }
         // Behind a slow mail server the last rows of a batch wait long enough for another process to claim them.
         const isOld = deps.clock.now() - claimedAt > CLAIM_MS / 3
         if (!isOld || (await keepClaim(deps.db, row, deps.clock.now())))
@@ -94,8 +99,8 @@ const textOf = (error: unknown): string =>
 /**
  * Delivers the outbox of this installation: woken by the database when rows are written, and polling for retries. Each
  * of the `apart` lanes has a loop of its own, so that what is urgent does not wait for a slow service of others; one
- * loop delivers the rest. Several processes share the work. `stop` waits for the rows that are claimed, not for all
- * that are due.
+ * loop delivers the rest. Several processes share the work. `stop` waits for the row in hand; others that are claimed are
+ * left to the next worker.
  */
 export async function startOutboxWorker(
   deps: Deps,

@@ -474,6 +474,19 @@ test('an imported calendar and a booking request never both get the same days', 
 }, 60_000)
 
 describe('the import job', () => {
+  test('leaves what is due to another worker when it stops', async () => {
+    const car = await aHostWithACar()
+    place.answers['/stopping.ics'] = calendarOf(days('a', '20260310', '20260311'))
+    await car.add('/stopping.ics')
+    const asked = () => place.asked.filter((path) => path === '/stopping.ics').length
+    const before = asked()
+    testApp.clock.advance(30 * MINUTE_MS)
+    await readCalendars({ ...testApp.deps, stopSignal: AbortSignal.abort() })
+    expect(asked()).toBe(before)
+    await readCalendars(testApp.deps)
+    expect(asked()).toBe(before + 1)
+  })
+
   test('reads each calendar every half hour, once even with several runs, and less often while it fails', async () => {
     const car = await aHostWithACar()
     place.answers['/job.ics'] = calendarOf(days('a', '20260310', '20260311'))

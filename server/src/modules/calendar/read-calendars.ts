@@ -13,7 +13,7 @@ const CLAIM_MS = 5 * MINUTE_MS
 /** Reads the calendars that are due. Returns how many. */
 export async function readCalendars(deps: Deps): Promise<number> {
   let read = 0
-  for (let batch = 0; batch < MAX_BATCHES; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES && !deps.stopSignal.aborted; batch++) {
     const now = deps.clock.now()
     const due = await claimDueImports(deps.db, now, { claimedUntil: now + CLAIM_MS, limit: BATCH })
     const queue = due.values()

@@ -8,16 +8,16 @@ import { updateEndpoint } from './endpoint-store.ts'
 import { signedHeaders } from './webhook-secret.ts'
 
 const AT_ONCE = 16
-/** A run begins no new round after this, so that a process that stops does not wait for it long. */
+/** A run begins no new round after this: the next one starts with what has become due meanwhile. */
 const RUN_MS = 20_000
 /** As much of an answer as its log shows, in UTF-16 units. */
 const SHOWN_OF_ANSWER = 500
 
-/** Sends what is due, some at the same time, until nothing is or the time of a run is over. Returns how many were sent. */
+/** Sends what is due, some at the same time, until nothing is, the time of a run is over or the process stops. Returns how many were sent. */
 export async function deliverWebhooks(deps: Deps): Promise<number> {
   const began = performance.now()
   let sent = 0
-  while (performance.now() - began < RUN_MS) {
+  while (performance.now() - began < RUN_MS && !deps.stopSignal.aborted) {
     const claimed = await claimDueDeliveries(deps.db, { now: deps.clock.now(), limit: AT_ONCE })
     if (claimed.length === 0) return sent
     await Promise.all(claimed.map((delivery) => deliverOne(deps, delivery)))

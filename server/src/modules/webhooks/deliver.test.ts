@@ -53,6 +53,15 @@ describe('a message', () => {
     }
   })
 
+  test('is left to another worker by one that stops', async () => {
+    const { inbox, show } = await aMessage()
+    const stopping = { ...testApp.deps, stopSignal: AbortSignal.abort() }
+    expect(await deliverWebhooks(stopping)).toBe(0)
+    expect(await show()).toMatchObject({ status: 'waiting', tries: 0 })
+    await deliver()
+    expect(inbox.received()).toHaveLength(1)
+  })
+
   test('that is not taken is tried again on schedule, with the same id and body, and then given up', async () => {
     const { inbox, show, endpoint } = await aMessage(500)
     const first = testApp.clock.now()
