@@ -1,14 +1,15 @@
-import { localPath } from '../../i18n/language.ts'
+import { splitLanguage } from '@rihla/domain/text/languages'
 import { paths } from '../../paths/paths.ts'
 
-// Script of the offline page, which is served at the URL of the page that could not be loaded.
+// Script of the offline page, which is served at the URL of the page that could not be loaded. One file serves the pages
+// of all languages.
 const SHOWN = 8
 const ASK_EVERY_MS = 3000
 
 document.getElementById('try-again')?.addEventListener('click', () => location.reload())
 
 /** At `/offline` itself the page is an ordinary page of the router. */
-if (location.pathname !== localPath(paths.offline)) {
+if (splitLanguage(location.pathname).path !== paths.offline) {
   addEventListener('online', reloadIfBack)
   // A browser may report being online while no request succeeds, and then never fires `online`.
   setInterval(reloadIfBack, ASK_EVERY_MS)
