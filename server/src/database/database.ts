@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { Kysely, type Transaction as KyselyTransaction, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { kyselyPool, QUERY_TIMEOUT } from './kysely-pool.ts'
@@ -70,6 +71,8 @@ export const ANSWER_WITHIN_MS = 6000
 export const CONNECT_WITHIN_MS = 8000
 /** Detects that the other end of an idle connection is gone. */
 export const KEEP_ALIVE_AFTER_MS = 10_000
+/** A new connection reads the catalogue again: without one, the first page after a quiet moment takes 0.1 s longer. */
+const KEPT_IDLE_MS = 5 * MINUTE_MS
 const LONG_STATEMENTS_AT_ONCE = 2
 
 interface PoolOptions {
@@ -139,7 +142,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     query_timeout: options.answerWithinMs === null ? undefined : (options.answerWithinMs ?? ANSWER_WITHIN_MS),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
-    idleTimeoutMillis: 5000,
+    idleTimeoutMillis: KEPT_IDLE_MS,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
