@@ -111,7 +111,11 @@ function openCalls(deps: Deps) {
     log,
     answerHeaders: new Headers(),
     edge,
-    reads: deps.reads.of({ method: c.req.method, headers }),
+    reads: deps.reads.of({
+      method: c.req.method,
+      headers,
+      isProgram: viewer.kind === 'person' && viewer.token !== null,
+    }),
   })
   const callerOf: CallerOf = async (c) => {
     const { headers } = c.req.raw

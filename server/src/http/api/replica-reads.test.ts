@@ -10,6 +10,7 @@ import { keepRoleSettings } from '../../database/session-settings.ts'
 import { loadIndex } from '../../modules/search/in-memory-index/in-memory-index.ts'
 import { syncCatalogue } from '../../modules/vehicles/public.ts'
 import { NO_METER } from '../../telemetry/meter.ts'
+import { aToken, programWith } from '../../testing/builders/api-token.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import type { TestVehicle } from '../../testing/builders/vehicle.ts'
 import { type Standby, startStandby } from '../../testing/processes/start-standby.ts'
@@ -174,6 +175,19 @@ describe('while the replica lags slightly', () => {
     await goOn()
     await hasCaughtUp(cookie)
     expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(second)
+  })
+
+  test('a program sees what it has written', async () => {
+    const before = 'As it was before a program wrote anything about it.'
+    await hasCaughtUp(await describeAs(before))
+    const { token } = await aToken(testApp, host)
+    const program = programWith(testApp, token)
+    await standStill()
+    const after = 'As it is since a program has written about it.'
+    const written = await program.call('PATCH', `/api/v1/host/vehicles/${vehicle.id}`, { description: after })
+    expect(written.status).toBe(200)
+    expect(titleIn(await program.get(shown + vehicle.id))).toBe(after)
+    expect(titleIn(await readFrom('replica', () => readBy(null)))).toBe(before)
   })
 
   test('a visitor who receives a live update sees the changed data', async () => {

@@ -40,7 +40,7 @@ export interface RequestReads {
 export interface Reads {
   hasReplica: boolean
   lagSeconds(): number | null
-  of(request: { method: string; headers: Headers }): RequestReads
+  of(request: { method: string; headers: Headers; isProgram?: boolean }): RequestReads
   /** A read that is the same for everyone, outside any endpoint. */
   forEverybody<T>(read: () => Promise<T>): Promise<T>
   /** The log position that the receiver of a live event must read from; null without a replica. */
@@ -52,8 +52,8 @@ export interface Reads {
 type Given = { database: OpenDatabase; replica: Replica | null; meter: Meter; log: Log }
 
 /**
- * Decides which reads go to the replica, if there is one: those of listed endpoints by browsers that have seen nothing
- * newer.
+ * Decides which reads go to the replica, if there is one: those of listed endpoints by visitors and browsers that have
+ * seen nothing newer.
  */
 export function openReads({ database, replica, meter, log }: Given): Reads {
   function requestReads(seen: LogPosition | null, mayBeOlder: boolean): RequestReads {
@@ -93,7 +93,9 @@ export function openReads({ database, replica, meter, log }: Given): Reads {
   return {
     hasReplica: replica !== null,
     lagSeconds: () => replica?.lagSeconds() ?? null,
-    of: ({ method, headers }) => requestReads(seenIn(headers), SAFE_METHODS.has(method)),
+    // A program keeps no cookie that says what it has written.
+    of: ({ method, headers, isProgram = false }) =>
+      requestReads(seenIn(headers), SAFE_METHODS.has(method) && !isProgram),
     forEverybody: (read) => requestReads(null, true).run('vehicles.cards', read),
     position,
     async afterWrite(request) {
