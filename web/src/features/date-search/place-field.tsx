@@ -45,7 +45,7 @@ export function PlaceField(props: PlaceFieldProps) {
   const offers = open && offersFor ? offersFor(isTyped ? props.text : '', props.now) : []
   const optionId = (index: number) => `${id}-${index}`
   const field = useRef<HTMLInputElement>(null)
-  const { active, setActive, activeId, onKeyDown } = useListboxKeys({
+  const { active, setActive, fieldProps, onKeyDown } = useListboxKeys({
     isOpen: open,
     last: offers.length,
     optionId,
@@ -105,15 +105,11 @@ export function PlaceField(props: PlaceFieldProps) {
         {m.search_where()}
       </label>
       <input
+        {...fieldProps}
         ref={field}
         id={id}
         name="location"
-        role="combobox"
-        aria-expanded={open}
         aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId}
-        autoComplete="off"
         value={props.text}
         placeholder={props.placeholder}
         onChange={(event) => {

@@ -43,7 +43,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isShown = isOpen && options.length > 0
   const optionId = (index: number) => `${id}-${index}`
-  const { active, setActive, activeId, onKeyDown } = useListboxKeys({
+  const { active, setActive, fieldProps, onKeyDown } = useListboxKeys({
     isOpen: isShown,
     last: options.length - 1,
     optionId,
@@ -76,13 +76,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
         <div className="relative">
           <input
             {...ids}
+            {...fieldProps}
             name={props.name}
-            role="combobox"
-            aria-expanded={isShown}
             aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId}
-            autoComplete="off"
             required={props.required}
             placeholder={props.placeholder}
             value={props.text}

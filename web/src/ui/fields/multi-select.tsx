@@ -45,8 +45,9 @@ export function MultiSelect(props: MultiSelectProps) {
     MOST_ROWS,
   )
   const optionId = (index: number) => `${id}-${index}`
-  const { active, setActive, activeId, onKeyDown } = useListboxKeys({
+  const { active, setActive, fieldProps, onKeyDown } = useListboxKeys({
     isOpen: true,
+    usesEscape: typed !== '',
     last: shown.length - 1,
     optionId,
     onOpen: () => {},
@@ -65,8 +66,6 @@ export function MultiSelect(props: MultiSelectProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    // Without a search, Escape belongs to the drawer around the list.
-    if (event.key === 'Escape' && typed === '') return
     // Enter without an active option must not submit a form around it.
     if (event.key === 'Enter') event.preventDefault()
     onKeyDown(event)
@@ -81,14 +80,10 @@ export function MultiSelect(props: MultiSelectProps) {
         <div className="relative">
           <Search aria-hidden="true" className="absolute start-3 top-3.5 size-4 text-muted" />
           <input
+            {...fieldProps}
             id={id}
             type="text"
-            role="combobox"
-            aria-expanded="true"
             aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={activeId}
-            autoComplete="off"
             value={typed}
             placeholder={props.placeholder}
             onChange={({ target }) => search(target.value)}

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 
 interface ListboxKeys {
   isOpen: boolean
+  /** Whether Escape does something here, instead of closing the overlay around the field; by default while it is open. */
+  usesEscape?: boolean
   /** Index of the last option. */
   last: number
   /** DOM id of an option. */
@@ -13,9 +15,17 @@ interface ListboxKeys {
 
 /**
  * Keyboard handling of a combobox whose focus stays in the text field: arrows move the active option and wrap around,
- * Enter selects it, Escape closes only the list. -1 means no active option.
+ * Enter selects it, Escape closes only the list. -1 means no active option. `fieldProps` are of the text field.
  */
-export function useListboxKeys({ isOpen, last, optionId, onOpen, onTake, onClose }: ListboxKeys) {
+export function useListboxKeys({
+  isOpen,
+  usesEscape = isOpen,
+  last,
+  optionId,
+  onOpen,
+  onTake,
+  onClose,
+}: ListboxKeys) {
   const [active, setActive] = useState(-1)
 
   function activate(index: number) {
@@ -36,7 +46,7 @@ export function useListboxKeys({ isOpen, last, optionId, onOpen, onTake, onClose
     } else if (event.key === 'Enter' && isOpen && active >= 0) {
       event.preventDefault()
       onTake(active)
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && usesEscape) {
       event.preventDefault()
       event.stopPropagation()
       onClose()
@@ -47,6 +57,14 @@ export function useListboxKeys({ isOpen, last, optionId, onOpen, onTake, onClose
     active,
     setActive,
     onKeyDown,
-    activeId: isOpen && active >= 0 ? optionId(active) : undefined,
+    fieldProps: {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': isOpen && active >= 0 ? optionId(active) : undefined,
+      autoComplete: 'off',
+      // Read by the overlays: they hear Escape before this handler does.
+      'data-uses-escape': usesEscape || undefined,
+    } as const,
   }
 }

@@ -6,6 +6,7 @@ import { classNames } from '../class-names.ts'
 import { RedrawBoundary } from '../content/redraw-boundary.tsx'
 import { liesInToast } from './toaster.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'
+import { usesEscape } from './uses-escape.ts'
 
 export interface DialogProps {
   open: boolean
@@ -54,7 +55,7 @@ export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) 
             if (props.mustAnswer || liesInToast(event.target)) event.preventDefault()
           }}
           onEscapeKeyDown={(event) => {
-            if (props.mustAnswer) event.preventDefault()
+            if (props.mustAnswer || usesEscape(event)) event.preventDefault()
           }}
           className={classNames(
             'fixed z-(--layer-overlay) flex flex-col overflow-hidden bg-raised text-on-surface shadow-floating outline-none data-[state=closed]:pointer-events-none!',

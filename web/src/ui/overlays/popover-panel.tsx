@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from '../class-names.ts'
 import { returnFocus } from './restore-focus.ts'
 import { liesInToast } from './toaster.tsx'
+import { usesEscape } from './uses-escape.ts'
 
 /** The panel of a Popover; import Popover, which loads this file lazily. */
 export function PopoverPanel(props: {
@@ -30,6 +31,9 @@ export function PopoverPanel(props: {
           onInteractOutside={(event) => {
             if (props.button.current?.contains(event.target as Node) || liesInToast(event.target))
               event.preventDefault()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (usesEscape(event)) event.preventDefault()
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
