@@ -19,7 +19,6 @@ export default [
   route('favorites', 'pages/renter/favorites/favorites-page.tsx'),
   route('favorites/searches', 'pages/renter/saved-searches/saved-searches-page.tsx'),
   route('favorites/searches/off', 'pages/renter/saved-searches/switch-off-page.tsx'),
-  route('favorites/merge', 'pages/renter/favorites/merge-favorites-route.ts'),
   route('favorites/toggle', 'pages/renter/favorites/toggle-favorite-route.ts'),
   route('vehicle/:id/checkout', 'pages/renter/checkout/checkout-page.tsx'),
   route('booking/:id', 'pages/renter/booking/booking-page.tsx'),

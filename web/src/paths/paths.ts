@@ -68,7 +68,6 @@ export const paths = {
   favorites: '/favorites',
   savedSearches: '/favorites/searches',
   toggleFavorite: '/favorites/toggle',
-  mergeFavorites: '/favorites/merge',
   messages: (query: { booking?: string } = {}) => withQuery('/messages', query),
   dashboard: (query: { tab?: 'saved' | 'listings' | 'requests' } = {}) => withQuery('/dashboard', query),
   userDashboard: (query: { tab?: 'history' | 'favorites' | 'settings'; after?: string } = {}) =>

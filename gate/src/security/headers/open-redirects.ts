@@ -136,7 +136,6 @@ function doorsFor(redirectVector: string, everybody: Everybody): Door[] {
       what: 'favourite',
       request: form('/favorites/toggle', { save: vehicleId, returnTo: redirectVector }, cookie),
     },
-    { what: 'merged favourites', request: form('/favorites/merge', { returnTo: redirectVector }, cookie) },
     { what: 'sign-out', request: form(`/sign-out?returnTo=${safe}`, { returnTo: redirectVector }) },
     { what: 'unsubscribe link', request: get(`/api/v1/unsubscribe/${safe}`) },
     { what: 'newsletter link', request: get(`/api/v1/unsubscribe/newsletter/${safe}`) },

@@ -1,14 +1,22 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
-import { paths } from '../../paths/paths.ts'
+import { useRevalidator } from 'react-router'
 import { useSite } from '../root-data.ts'
 
-/** Merges the wishlist of this browser into the user's wishlist after sign-in. */
+/**
+ * Merges the wishlist of this browser into the user's wishlist after sign-in, with one attempt per document. It is not
+ * an action of a route, because a failed one would replace the page, which did not ask for it.
+ */
 export function useMergedWishlist(): void {
   const { wishlistToMerge } = useSite()
-  const { submit, state, data } = useFetcher()
-  const isRequested = wishlistToMerge && state === 'idle' && data === undefined
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (isRequested) void submit({ stay: 'yes' }, { method: 'post', action: paths.mergeFavorites })
-  }, [isRequested, submit])
+    if (!wishlistToMerge) return
+    void import('../merge-browser-wishlist.ts')
+      .then(({ mergeBrowserWishlist }) => mergeBrowserWishlist())
+      .then(
+        (isMerged) => (isMerged ? revalidate() : undefined),
+        // Without a network the code can be missing.
+        () => {},
+      )
+  }, [wishlistToMerge, revalidate])
 }
