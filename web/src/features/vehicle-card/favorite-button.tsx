@@ -22,29 +22,18 @@ export function FavoriteButton(props: {
   className?: string
 }) {
   const isWorded = props.look === 'worded'
-  const address = props.words ? `${paths.toggleFavorite}?words=${props.words}` : paths.toggleFavorite
   const { favoriteIds } = useSite()
   const { pathname, search } = useLocation()
   const { isSaved, toggle } = useFavorite(
     { vehicleId: props.vehicleId, isKept: favoriteIds.includes(props.vehicleId) },
-    {
-      address,
-      returnTo: pathname + search,
-      failure: props.words ? 'favorites_failed' : 'favorite_failed',
-    },
-    (outcome) =>
-      void import('../../app/show-flash.ts').then(
-        ({ showFlash }) => showFlash(outcome),
-        // Offline the code can be missing; the banner says why nothing was saved.
-        () => {},
-      ),
+    { returnTo: pathname + search, words: props.words },
   )
   const label = isSaved ? m.vehicle_card_unsave : m.vehicle_card_save
   return (
     <button
       type="submit"
       form={FAVORITE_FORM}
-      formAction={props.words && address}
+      formAction={props.words && `${paths.toggleFavorite}?words=${props.words}`}
       name={isSaved ? 'unsave' : 'save'}
       value={props.vehicleId}
       aria-label={label({ vehicle: props.vehicle })}
@@ -58,7 +47,7 @@ export function FavoriteButton(props: {
       }
       onClick={(event) => {
         event.preventDefault()
-        toggle()
+        void toggle()
       }}
     >
       <Heart

@@ -1,48 +1,39 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { startTransition, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { useSite } from '../../app/root-data.ts'
 import type { FlashCode } from '../../i18n/flash-messages.ts'
 
 /**
- * Optimistic favorite state of a car. A toggle shows at once; one made while a request is running is sent to `address`
- * after it. `notify` receives the outcome of each request. Offline nothing is sent, because the router would replace the
- * page with the error page: the outcome is `failure`.
+ * Optimistic favorite state of a car. A toggle shows at once; one made while a request is running is sent after it. The
+ * outcome of each request is a toast, unless there is a `notify`; a visitor is led to sign-in and back to `returnTo`. It
+ * is not an action of a route: without a network the router would replace the page with the error page.
  */
 export function useFavorite(
-  car: { vehicleId: string; isKept: boolean },
-  { address, returnTo, failure }: { address: string; returnTo: string; failure: FlashCode },
-  notify: (outcome: FlashCode) => void,
+  { vehicleId, isKept }: { vehicleId: string; isKept: boolean },
+  options: { returnTo: string; words?: 'favorites' | undefined; notify?: (outcome: FlashCode) => void },
 ) {
-  const fetcher = useFetcher<{ outcome: FlashCode }>()
-  const [next, setNext] = useState<boolean | null>(null)
-  const isSaved = next ?? fetcher.formData?.has('save') ?? car.isKept
-  const isIdle = fetcher.state === 'idle'
-  const handled = useRef(fetcher.data)
+  const { me } = useSite()
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<boolean | null>(null)
+  /** What was pressed last, while that is being sent. */
+  const wanted = useRef<boolean | null>(null)
+  const isSaved = shown ?? isKept
 
-  const hear = useEffectEvent(notify)
-  useEffect(() => {
-    if (!fetcher.data || fetcher.data === handled.current) return
-    handled.current = fetcher.data
-    hear(fetcher.data.outcome)
-  }, [fetcher.data])
-
-  const sendNext = useEffectEvent(() => {
-    if (next === null) return
-    setNext(null)
-    if (next !== car.isKept) send(next)
-  })
-  useEffect(() => {
-    if (isIdle) sendNext()
-  }, [isIdle])
-
-  function send(intent: boolean): void {
-    if (!navigator.onLine) {
-      notify(failure)
-      return
-    }
-    const said = { [intent ? 'save' : 'unsave']: car.vehicleId, stay: 'yes', returnTo }
-    void fetcher.submit(said, { method: 'post', action: address })
+  async function toggle() {
+    const isSending = wanted.current !== null
+    wanted.current = !isSaved
+    if (navigator.onLine) setShown(!isSaved)
+    if (isSending) return
+    await import('./send-favorite.ts').then(
+      ({ sendFavorite }) => sendFavorite({ vehicleId, wanted, me, revalidate, navigate, ...options }),
+      // Offline the code can be missing; the banner says why nothing was saved.
+      () => {},
+    )
+    wanted.current = null
+    // Together with the data that was loaded again, which the router shows in a transition too.
+    startTransition(() => setShown(null))
   }
 
-  const toggle = () => (isIdle ? send(!isSaved) : setNext(!isSaved))
   return { isSaved, toggle }
 }

@@ -27,8 +27,7 @@ export function WishlistCard(props: {
   const title = vehicleTitle(vehicle)
   const { toggle, isSaved } = useFavorite(
     { vehicleId: vehicle.id, isKept: props.isSaved },
-    { address: paths.toggleFavorite, returnTo: paths.favorites, failure: 'favorite_failed' },
-    notify,
+    { returnTo: paths.favorites, notify },
   )
   return (
     <article className="group relative flex h-full flex-col">
@@ -38,7 +37,7 @@ export function WishlistCard(props: {
       {isSaved && (
         <BareButton
           aria-label={m.favorites_remove({ vehicle: title })}
-          onClick={toggle}
+          onClick={() => void toggle()}
           className="absolute end-2.5 top-2.5 z-10 grid size-11 place-items-center rounded-full bg-picture-shade text-on-picture backdrop-blur-sm transition hover:scale-105"
         >
           <Heart aria-hidden="true" className="size-5 fill-current" strokeWidth={0} />
@@ -78,7 +77,7 @@ export function WishlistCard(props: {
           </Link>
         ) : (
           <BareButton
-            onClick={toggle}
+            onClick={() => void toggle()}
             className={buttonClasses({ variant: 'secondary', className: 'relative z-10 w-full' })}
           >
             {m.favorites_undo()}
