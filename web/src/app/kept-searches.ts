@@ -22,20 +22,20 @@ export function keptSearches(): KeptSearch[] {
 }
 
 /** Keeps a search in this browser; the oldest go beyond the limit. False when storage is unavailable. */
-export function keepSearch(search: KeptSearch): boolean {
+export const keepSearch = (search: KeptSearch): boolean => store([...keptSearches(), search])
+
+/** Forgets one search; others may have come meanwhile, from this tab or another. */
+export function forgetKeptSearch(search: KeptSearch): void {
+  const same = JSON.stringify(search)
+  store(keptSearches().filter((one) => JSON.stringify(one) !== same))
+}
+
+function store(searches: KeptSearch[]): boolean {
   try {
-    const kept = [...keptSearches(), search].slice(-KEPT_AT_MOST)
-    localStorage.setItem(KEPT_SEARCHES, JSON.stringify(kept))
+    if (searches.length === 0) localStorage.removeItem(KEPT_SEARCHES)
+    else localStorage.setItem(KEPT_SEARCHES, JSON.stringify(searches.slice(-KEPT_AT_MOST)))
     return true
   } catch {
     return false
-  }
-}
-
-export function forgetKeptSearches(): void {
-  try {
-    localStorage.removeItem(KEPT_SEARCHES)
-  } catch {
-    // Storage is unavailable, so there is nothing to delete.
   }
 }
