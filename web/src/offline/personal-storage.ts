@@ -2,6 +2,8 @@
 const PREFIX = 'personal:'
 /** The database with personal files, which is deleted on sign-out. */
 export const PERSONAL_FILES = 'personal-files'
+/** The message to the service worker that a session has ended. */
+export const SESSION_ENDED = 'session-ended'
 
 /** Called after every change of stored data in this tab, and in others. */
 const watchers = new Set<() => void>()
@@ -41,9 +43,13 @@ export function keepPersonal(personId: string, name: string, value: unknown): vo
   notifyWatchers()
 }
 
-/** Deletes the stored data of all users of this browser. */
+/**
+ * Deletes the stored data of all users of this browser. The service worker deletes its copies and ends the notifications
+ * of this device, which may take longer than this page is open.
+ */
 export function forgetPersonal(): void {
   try {
+    navigator.serviceWorker?.controller?.postMessage(SESSION_ENDED)
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
     indexedDB.deleteDatabase(PERSONAL_FILES)
   } catch {

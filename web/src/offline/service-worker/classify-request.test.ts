@@ -39,6 +39,8 @@ test.each<[string, string, string, Asked]>([
   ['POST', 'cors', '/api/v1/search', null],
   ['POST', 'navigate', '/sign-out', 'leaving'],
   ['POST', 'cors', '/api/v1/sign-out', 'leaving'],
+  // It may keep this browser signed in; when it does not, a page notifies the worker.
+  ['POST', 'cors', '/api/v1/sign-outs-everywhere', null],
   ['GET', 'cors', 'https://elsewhere.example/assets/a.js', null],
 ])('takes %s %s %s for %s', (method, mode, url, asked) => {
   expect(whatIsAsked({ method, mode, url: new URL(url, ORIGIN).href }, ORIGIN)).toBe(asked)

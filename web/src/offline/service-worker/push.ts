@@ -45,7 +45,7 @@ async function open(path: string): Promise<void> {
   else await scope.clients.openWindow(url.href)
 }
 
-/** After sign-out this device shows nothing more; the server forgets it with the session. */
+/** After the end of a session this device shows nothing more; the server forgets it with the session. */
 export async function endPush(): Promise<void> {
   const subscription = await scope.registration.pushManager?.getSubscription()
   await subscription?.unsubscribe()

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '../personal-storage.ts'
 import { forgetCopies } from './cached-pages.ts'
 import { pageOfData, whatIsAsked } from './classify-request.ts'
 import { withoutScripts } from './page-text.ts'
@@ -46,13 +47,18 @@ scope.addEventListener('fetch', (event) => {
     case 'public_page_data':
       return copyPageOf(event)
     case 'leaving':
-      return event.waitUntil(Promise.all([forgetCopies(), endPush()]))
+      return event.waitUntil(forgetDevice())
     case null:
       // Images of the shell have no folder of their own, so they are matched by name.
       if (request.method === 'GET' && isInShell(new URL(request.url).pathname)) {
         event.respondWith(fileFor(event))
       }
   }
+})
+
+// A session that ended by no request of this browser, or by one that may also keep it.
+scope.addEventListener('message', (event) => {
+  if (event.data === SESSION_ENDED) event.waitUntil(forgetDevice())
 })
 
 scope.addEventListener('push', showPush)
@@ -71,6 +77,8 @@ async function takeOver(): Promise<void> {
     whatIsAsked({ method: 'GET', url, mode: 'navigate' }, origin) === 'public_page'
   await Promise.allSettled(shown.filter(isPublic).map(copyAsVisitor))
 }
+
+const forgetDevice = () => Promise.allSettled([forgetCopies(), endPush()])
 
 function copyPageOf(event: FetchEvent): void {
   const page = pageOfData(event.request.url)

@@ -14,6 +14,10 @@ export interface PushEvent extends WaitingEvent {
   readonly data: { json(): unknown } | null
 }
 
+interface WorkerMessage extends WaitingEvent {
+  readonly data: unknown
+}
+
 export interface NotificationEvent extends WaitingEvent {
   readonly notification: Notification
 }
@@ -40,6 +44,7 @@ interface WorkerScope {
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WaitingEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerMessage) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
