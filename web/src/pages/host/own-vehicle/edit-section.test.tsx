@@ -127,9 +127,9 @@ test('terms are sent as a whole, with what was changed elsewhere', async () => {
 /** A limit of the country that was lowered after the page was opened. */
 const PRICE_TOO_HIGH = {
   type: 'about:blank',
-  title: 'Validation failed',
+  title: 'Invalid input',
   status: 422,
-  code: 'validation_failed',
+  code: 'invalid_input',
   requestId: 'r-1',
   fields: [{ field: 'dailyRateFils', code: 'too_big' }],
 } satisfies Problem
