@@ -11,12 +11,10 @@ export function useMergedWishlist(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!wishlistToMerge) return
-    void import('../merge-browser-wishlist.ts')
-      .then(({ mergeBrowserWishlist }) => mergeBrowserWishlist())
-      .then(
-        (isMerged) => (isMerged ? revalidate() : undefined),
-        // Without a network the code can be missing.
-        () => {},
-      )
+    import('../merge-browser-wishlist.ts').then(
+      ({ mergeBrowserWishlist }) => mergeBrowserWishlist(revalidate),
+      // Without a network the code can be missing.
+      () => {},
+    )
   }, [wishlistToMerge, revalidate])
 }
