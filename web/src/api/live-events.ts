@@ -9,16 +9,15 @@ const LONGEST_RETRY_MS = 60_000
  * Calls back when something on the channels changed (`vehicle:{id}`, `me`, `booking:{id}`). An event says only that
  * something changed: read the data through the normal call. All listeners of a page share one stream, which is loaded
  * after the page, and reconnects and resumes automatically. `onOpen` is called each time the stream opens, also after a
- * reconnect, with how long it was away (the first time: since the page was read), for callers that need to fetch what they
- * missed.
+ * reconnect, for callers that need to fetch what they missed; it says whether that includes changes of vehicles.
  */
 export function useLiveEvents(
   channels: readonly string[],
   onEvent: (event: LiveEvent) => void,
-  onOpen?: (awayMs: number) => void,
+  onOpen?: (missedVehicles: boolean) => void,
 ): void {
   const latest = useEffectEvent(onEvent)
-  const opened = useEffectEvent((awayMs: number) => onOpen?.(awayMs))
+  const opened = useEffectEvent((missedVehicles: boolean) => onOpen?.(missedVehicles))
   const key = channels.join(',')
   useEffect(() => {
     if (key === '') return
@@ -35,7 +34,7 @@ export function useLiveEvents(
       unfollow = stream.follow(
         key.split(','),
         (event) => latest(event),
-        (awayMs) => opened(awayMs),
+        (missedVehicles) => opened(missedVehicles),
       )
     }
     void begin()

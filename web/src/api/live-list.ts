@@ -47,9 +47,9 @@ export function keepListFresh({ reread, hasDates, isHidden }: ListOfPage) {
     heard: (kind: string) => {
       if (concernsList(kind, hasDates())) change()
     },
-    /** The stream is open again after this long. */
-    reopened: (awayMs: number) => {
-      if (awayMs > MISSED_VEHICLES_REPLAYED_MS) change()
+    /** The stream is open again. */
+    reopened: (missedVehicles: boolean) => {
+      if (missedVehicles) change()
     },
     /** The tab is hidden from now on. */
     hidden: () => {

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@rihla/contract/system'
+import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
 import { SEEN_SECONDS } from '../app/cookie-ages.ts'
 import { cookieIn, plainCookie } from '../app/cookies.ts'
 import { checkSession } from '../app/session.ts'
@@ -12,7 +13,7 @@ const REMEMBERED_EVENTS = 200
 const SEEN_COOKIE = 'rihla.seen'
 
 const listeners = new Map<string, Set<Listener>>()
-const openings = new Set<(awayMs: number) => void>()
+const openings = new Set<(missedVehicles: boolean) => void>()
 const seen = new Set<string>()
 let source: EventSource | null = null
 let openChannels = ''
@@ -29,12 +30,12 @@ const RETRY_REFUSED_MS = 15_000
 
 /**
  * Listens on channels until the returned function is called. The stream is open while there are listeners; `onOpen` is
- * called each time it opens, also after a reconnect, with how long it was away; the first time, since the page was read.
+ * called each time it opens, also after a reconnect, with whether changes of vehicles were missed that it does not repeat.
  */
 export function follow(
   channels: readonly string[],
   listener: Listener,
-  onOpen?: (awayMs: number) => void,
+  onOpen?: (missedVehicles: boolean) => void,
 ): () => void {
   if (onOpen) openings.add(onOpen)
   for (const channel of channels) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(listener))
@@ -73,9 +74,9 @@ function open(channels: string) {
   const stream = new EventSource(`/api/v1/live?${query}`)
   source = stream
   stream.onopen = () => {
-    const awayMs = missingSince === null ? 0 : Date.now() - missingSince
+    const missedVehicles = Date.now() - (missingSince ?? Date.now()) > MISSED_VEHICLES_REPLAYED_MS
     missingSince = null
-    for (const notify of openings) notify(awayMs)
+    for (const notify of openings) notify(missedVehicles)
   }
   stream.onerror = () => {
     missingSince ??= Date.now()

@@ -36,7 +36,7 @@ export function useFreshListings({ vehicles, hasDates }: Listing): void {
   useLiveEvents(
     followed.map((id) => `vehicle:${id}`),
     ({ kind }) => list.current?.heard(kind),
-    (awayMs) => list.current?.reopened(awayMs),
+    (missedVehicles) => list.current?.reopened(missedVehicles),
   )
 }
 

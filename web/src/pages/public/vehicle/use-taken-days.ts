@@ -1,5 +1,4 @@
 import { MAX_DAYS_AHEAD } from '@rihla/domain/booking/rental-period'
-import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { useEffect, useState } from 'react'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -25,8 +24,8 @@ export function useTakenDays(vehicleId: string, today: PlainDate, isNeeded: bool
   }, [vehicleId, today, isNeeded, changes])
 
   const change = () => setChanges((count) => count + 1)
-  useLiveEvents([`vehicle:${vehicleId}`], change, (awayMs) => {
-    if (awayMs > MISSED_VEHICLES_REPLAYED_MS) change()
+  useLiveEvents([`vehicle:${vehicleId}`], change, (missedVehicles) => {
+    if (missedVehicles) change()
   })
   return taken
 }
