@@ -62,7 +62,6 @@ export const moneyHandlers: EventHandlersOf<
     await requestPapers(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfRefundByHand(trx, event, now)
-    await queueWebhooks(trx, event, now)
   },
   'booking.deposit_moved': async (trx, event, now) => {
     if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)

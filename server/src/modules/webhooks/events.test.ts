@@ -1,6 +1,6 @@
 import * as contract from '@rihla/contract/webhooks/webhook-events'
 import { WEBHOOK_EVENT_DESCRIPTIONS } from '@rihla/contract/webhooks/webhook-events'
-import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { sentEventOf } from '@rihla/domain/webhooks/webhook-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
@@ -9,7 +9,9 @@ import { aBookedTrip, aFinishedTrip, finishTrips } from '../../testing/builders/
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { startWebhookReceiver } from '../../testing/peers/webhook-receiver.ts'
+import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { settlePayments } from '../bookings/public.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
 import { deliverWebhooks } from './public.ts'
 import { anInbox, verified } from './test-webhooks.ts'
@@ -133,6 +135,24 @@ describe('of a booking', () => {
     ).rejects.toThrow('not this time')
     expect(await typesAt(inbox)).toHaveLength(before)
   })
+})
+
+test('a refund by hand is told once, after the card network has refunded', async () => {
+  const host = await testApp.signUp({ userType: 'host' })
+  const admin = await testApp.signUp({ userType: 'admin' })
+  const trip = await aFinishedTrip(testApp, host)
+  const inboxes = [await anInbox(testApp, receiver, host), await anInbox(testApp, receiver, trip.renter)]
+  const { cards } = testApp.deps
+  testApp.deps.cards = { ...cards, refundTo: () => Promise.reject(new Error('the line is dead')) }
+  await renewStepUp(testApp, admin)
+  const refund = { amountFils: 6_600, expectedRefundableFils: 66_000, reason: 'The air conditioning failed' }
+  const { status } = await testApp.as(admin).post(`/api/v1/admin/bookings/${trip.id}/refund`, refund)
+  testApp.deps.cards = cards
+  expect(status).toBe(200)
+  for (const inbox of inboxes) expect(await typesAt(inbox)).toEqual([])
+  testApp.clock.advance(HOUR_MS)
+  await settlePayments(testApp.deps)
+  for (const inbox of inboxes) expect(await typesAt(inbox)).toEqual(['booking.refunded'])
 })
 
 test('a charge is told to its host, and to its renter once it was asked', async () => {

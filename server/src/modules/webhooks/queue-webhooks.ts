@@ -16,7 +16,6 @@ export type WebhookCause = EventOf<
   | 'booking.change_asked'
   | 'booking.change_answered'
   | 'booking.refunded'
-  | 'booking.refunded_by_hand'
   | 'booking.opened'
   | 'booking.completed'
   | 'trip.checked_in'
@@ -80,8 +79,6 @@ function bookingEventOf(event: BookingCause): BookingWebhook | null {
     case 'trip.checked_in':
     case 'trip.checked_out':
       return event.type
-    case 'booking.refunded_by_hand':
-      return 'booking.refunded'
     case 'booking.change_asked':
       return 'booking.change_requested'
     case 'booking.change_answered':
