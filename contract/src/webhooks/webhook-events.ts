@@ -51,7 +51,7 @@ export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { description: string
   'booking.confirmed': { description: 'A booking was confirmed.', data: 'BookingEventData' },
   'booking.cancelled': {
     description:
-      'A booking or a request ended without a trip: cancelled, declined, withdrawn, expired or a no-show.',
+      'A booking or a request ended without a trip: cancelled, declined, withdrawn, expired, not paid or a no-show.',
     data: 'BookingEventData',
   },
   'booking.change_requested': {
@@ -63,7 +63,7 @@ export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { description: string
     data: 'BookingEventData',
   },
   'booking.change_closed': {
-    description: 'A request for other dates was declined, withdrawn, or expired.',
+    description: 'A request for other dates or extras was declined, withdrawn, not paid, or expired.',
     data: 'BookingEventData',
   },
   'booking.refunded': {

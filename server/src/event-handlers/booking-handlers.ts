@@ -68,7 +68,7 @@ export const bookingHandlers: EventHandlersOf<
     await publishToParties(trx, event)
     const { isKnownToHost } = await partiesOf(trx, event.bookingId)
     if (!isKnownToHost) {
-      await notifyOfAttempt(trx, event, now)
+      if (await notifyOfAttempt(trx, event, now)) await queueWebhooks(trx, event, now)
       return
     }
     await noteInThread(

@@ -1,9 +1,15 @@
 import * as contract from '@rihla/contract/webhooks/webhook-events'
 import { WEBHOOK_EVENT_DESCRIPTIONS } from '@rihla/contract/webhooks/webhook-events'
-import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { sentEventOf } from '@rihla/domain/webhooks/webhook-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
+import {
+  aCarWithExtras,
+  addExtras,
+  ONE_SEAT,
+  totalWithExtras,
+} from '../../testing/builders/car-with-extras.ts'
 import { aTollOf } from '../../testing/builders/charge.ts'
 import { aBookedTrip, aFinishedTrip, finishTrips } from '../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -11,7 +17,7 @@ import { aSubmittedVehicle } from '../../testing/builders/submission.ts'
 import { startWebhookReceiver } from '../../testing/peers/webhook-receiver.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { settlePayments } from '../bookings/public.ts'
+import { expireUnansweredChanges, settlePayments } from '../bookings/public.ts'
 import { approveOrRejectVehicle } from '../vehicles/public.ts'
 import { deliverWebhooks } from './public.ts'
 import { anInbox, verified } from './test-webhooks.ts'
@@ -113,6 +119,59 @@ describe('of a booking', () => {
     expect(await typesAt(ofHost)).toEqual([])
     expect(await typesAt(ofRenter)).toEqual([])
   })
+
+  test.each(['declined later', 'never answered'])(
+    'an attempt whose payment was %s is told to its renter alone',
+    async (answer) => {
+      const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
+      const [ofHost, ofRenter] = [
+        await anInbox(testApp, receiver, host),
+        await anInbox(testApp, receiver, renter),
+      ]
+      const vehicle = await testApp.aVehicle({ hostId: host.id })
+      const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
+      const card = answer === 'declined later' ? 'timeoutfail' : 'timeout'
+      const request = aBookingRequest(vehicle.id, { pickUpDate, card })
+      const { bookingId } = (await testApp.as(renter).post('/api/v1/bookings', request)).body
+      expect(await typesAt(ofRenter)).toEqual([])
+      testApp.clock.advance(answer === 'declined later' ? MINUTE_MS : 15 * MINUTE_MS)
+      await settlePayments(testApp.deps)
+      expect(await messagesAt(ofRenter)).toMatchObject([
+        { type: 'booking.cancelled', data: { bookingId, status: 'cancelled', side: 'renter' } },
+      ])
+      expect(await typesAt(ofHost)).toEqual([])
+    },
+  )
+
+  test('a hold that its renter withdraws before paying is told to nobody', async () => {
+    const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
+    const inbox = await anInbox(testApp, receiver, renter)
+    const vehicle = await testApp.aVehicle({ hostId: host.id })
+    const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
+    const request = aBookingRequest(vehicle.id, { pickUpDate, card: 'timeout' })
+    const { bookingId } = (await testApp.as(renter).post('/api/v1/bookings', request)).body
+    expect((await testApp.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)).status).toBe(200)
+    expect(await typesAt(inbox)).toEqual([])
+  })
+
+  test.each(['declined', 'timeoutfail', 'timeout'] as const)(
+    'added extras whose payment fails (%s) are told to the renter alone, unless at once',
+    async (card) => {
+      const [car, renter] = [await aCarWithExtras(testApp), await testApp.signUp()]
+      const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
+      const { body } = await car.book(renter, totalWithExtras(0), [], { pickUpDate })
+      const inboxes = [
+        await anInbox(testApp, receiver, renter),
+        await anInbox(testApp, receiver, car.host),
+      ] as const
+      await addExtras(testApp, renter, body.bookingId, ONE_SEAT, { differenceFils: 4950, card })
+      for (const inbox of inboxes) expect(await typesAt(inbox)).toEqual([])
+      testApp.clock.advance(15 * MINUTE_MS)
+      await (card === 'timeout' ? expireUnansweredChanges : settlePayments)(testApp.deps)
+      expect(await typesAt(inboxes[0])).toEqual(card === 'declined' ? [] : ['booking.change_closed'])
+      expect(await typesAt(inboxes[1])).toEqual([])
+    },
+  )
 
   test('only the events that were chosen are sent', async () => {
     const host = await testApp.signUp({ userType: 'host' })

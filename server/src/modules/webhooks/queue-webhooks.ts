@@ -60,17 +60,20 @@ async function messagesOf(trx: Transaction, event: WebhookCause): Promise<Addres
       return await vehicleMessages(trx, event, 'paused')
     case 'vehicle.papers_resumed':
       return await vehicleMessages(trx, event, 'resumed')
-    default: {
-      const type = bookingEventOf(event)
-      return type === null ? [] : await bookingMessages(trx, event.bookingId, type)
-    }
+    case 'booking.change_answered':
+      return await changeMessages(trx, event)
+    default:
+      return await bookingMessages(trx, event.bookingId, bookingEventOf(event))
   }
 }
 
-type BookingCause = Extract<WebhookCause, { type: `booking.${string}` | `trip.${string}` }>
+type BookingCause = Exclude<
+  Extract<WebhookCause, { type: `booking.${string}` | `trip.${string}` }>,
+  { type: 'booking.change_answered' }
+>
 type BookingWebhook = Extract<WebhookEvent, `booking.${string}` | `trip.${string}`>
 
-function bookingEventOf(event: BookingCause): BookingWebhook | null {
+function bookingEventOf(event: BookingCause): BookingWebhook {
   switch (event.type) {
     case 'booking.requested':
     case 'booking.confirmed':
@@ -81,10 +84,6 @@ function bookingEventOf(event: BookingCause): BookingWebhook | null {
       return event.type
     case 'booking.change_asked':
       return 'booking.change_requested'
-    case 'booking.change_answered':
-      if (event.answer === 'made') return 'booking.changed'
-      // A change whose card failed before the host was asked was never requested.
-      return event.wasAsked ? 'booking.change_closed' : null
     case 'booking.opened':
       return 'trip.started'
     case 'booking.completed':
@@ -96,13 +95,28 @@ async function bookingMessages(
   trx: Transaction,
   bookingId: string,
   type: BookingWebhook,
-): Promise<Addressed[]> {
+): Promise<Addressed<BookingWebhook>[]> {
   const path = `/api/v1/bookings/${bookingId}`
   return (await endpointsOfBooking(trx, bookingId, type)).map(({ endpointId, side, vehicleId, status }) => ({
     endpointId,
     type,
     data: { bookingId, vehicleId, status, side, path },
   }))
+}
+
+/**
+ * A change whose card failed before the host was asked was never requested of the host; its renter is told, unless the
+ * screen said so at once or it ended by their own act.
+ */
+async function changeMessages(
+  trx: Transaction,
+  { bookingId, answer, wasAsked, isOnScreen = false }: EventOf<'booking.change_answered'>,
+): Promise<Addressed[]> {
+  if (answer === 'made') return await bookingMessages(trx, bookingId, 'booking.changed')
+  const isFailed = answer === 'expired' || (answer === 'failed' && !isOnScreen)
+  if (!wasAsked && !isFailed) return []
+  const messages = await bookingMessages(trx, bookingId, 'booking.change_closed')
+  return wasAsked ? messages : messages.filter(({ data }) => data.side === 'renter')
 }
 
 async function chargeMessages(

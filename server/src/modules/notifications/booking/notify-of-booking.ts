@@ -37,7 +37,7 @@ export async function notifyOfBooking(trx: Transaction, event: BookingEvent, now
 /**
  * Notifies the renter that the payment of an attempt failed after they had left the checkout, or was not answered
  * before the hold expired. An attempt to pay is no booking for its host. A renter whose card was refused at once saw
- * that on the screen, and one who did not finish paying knows it.
+ * that on the screen, and one who did not finish paying knows it. Returns whether it was news to the renter.
  */
 export async function notifyOfAttempt(
   trx: Transaction,
@@ -48,12 +48,13 @@ export async function notifyOfAttempt(
     isUnanswered = false,
   }: Extract<BookingEvent, { type: 'booking.cancelled' }>,
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const isFailed = reason === 'payment_failed' || (reason === 'hold_expired' && isUnanswered)
-  if (!isFailed || isOnScreen) return
+  if (!isFailed || isOnScreen) return false
   const booking = await sidesOfBooking(trx, bookingId)
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
   await notify(trx, [lineTo('renter', 'payment_failed', booking, undefined)], now)
+  return true
 }
 
 /** Queues one email to a side of a booking without an in-app line; queueing the same update again does nothing. */
