@@ -113,7 +113,10 @@ const SEARCH_USES = {
   'savedSearches.switchOff': 'any',
 } as const
 
-/** Bookings, their trips and what is asked after them, for both sides; answers that only hosts give are `host:write`. */
+/**
+ * Bookings, their trips and what is asked after them, for both sides; answers that only hosts give are `host:write`. Files
+ * of evidence about a charge take the scope of the side, like the calls that name them.
+ */
 const BOOKING_USES = {
   'bookings.quote': 'any',
   'bookings.request': 'bookings:write',

@@ -84,9 +84,9 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: fileOperation({
       operationId: 'charges.uploadEvidence',
       summary: 'Uploads a photo or document about a charge: the file itself is the body',
-      description: `At most ${ChargeEvidenceUpload.maxBytes} bytes and, for pictures, ${PIXELS}. It is named in a call about a charge within a day, or removed.`,
+      description: `At most ${ChargeEvidenceUpload.maxBytes} bytes and, for pictures, ${PIXELS}. It is named in a call about a charge within a day, or removed. The host of the booking needs the scope \`host:write\` instead.`,
       tag: 'charges',
-      tokenUse: 'host:write',
+      tokenUse: 'bookings:write',
       parameters: [bookingIdInPath],
       takes: ChargeEvidenceUpload.contentTypes,
       answers: { description: 'The evidence as it is kept', schema: schemaNamed('ChargeEvidence') },

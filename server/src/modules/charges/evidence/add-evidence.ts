@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { readPictureFacts } from '../../../http/files/image-worker.ts'
+import { refuseToken } from '../../../http/refuse-token.ts'
 import { mustBeSafeFile, redrawPicture } from '../../../http/uploads/upload-file.ts'
 import { evidenceOf } from '../show-charges.ts'
 import {
@@ -20,12 +21,21 @@ import {
 /** Large enough to show a scratch. */
 const SHAPE = { format: 'webp', quality: 82, maxSide: 2000 } as const
 
-/** The side on which the viewer may add evidence. Throws `booking_not_found`, `not_allowed` (staff), `too_many_photos`. */
+/** The scope that a program needs for evidence of each side. */
+const SCOPES = { renter: 'bookings:write', host: 'host:write' } as const
+
+/**
+ * The side on which the viewer may add evidence. Throws `booking_not_found`, `not_allowed` (staff), `too_many_photos`,
+ * `token_scope_missing`.
+ */
 export async function sideToAddEvidence(db: Queryable, bookingId: string, viewer: Person): Promise<TripSide> {
+  // A program that may upload for neither side learns nothing of the booking.
+  if (!viewer.token?.scopes.includes(SCOPES.host)) refuseToken(SCOPES.renter, viewer)
   const booking = await findEvidencePlace(db, bookingId)
   const side = booking ? relationToBooking(viewer, booking) : 'stranger'
   if (side === 'stranger') throw new Refusal('booking_not_found')
   if (side === 'staff') throw new Refusal('not_allowed')
+  refuseToken(SCOPES[side], viewer)
   if (await hasTooManyUnused(db, bookingId, side)) throw new Refusal('too_many_photos')
   return side
 }

@@ -1,5 +1,7 @@
+import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
+import { aToken } from '../../../testing/builders/api-token.ts'
 import { aCleaning, aReturnedTrip, ask, someEvidence } from '../../../testing/builders/charge.ts'
 import { aPicture } from '../../../testing/builders/picture.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
@@ -84,6 +86,30 @@ describe('evidence of a charge', () => {
     expect(await refused(admin, trip.id)).toEqual([403, 'not_allowed'])
     expect((await refused(trip.host, trip.id, 'text/html'))[0]).toBe(415)
     expect((await refused(trip.host, 'nowhere'))[0]).toBe(404)
+  })
+
+  test.each([
+    ['renter', ['bookings:write'], 201],
+    ['renter', ['host:write'], 'bookings:write'],
+    ['renter', ['read', 'messages:write'], 'bookings:write'],
+    ['host', ['host:write'], 201],
+    ['host', ['bookings:write'], 'host:write'],
+    ['stranger', ['read', 'messages:write'], 'bookings:write'],
+    ['stranger', ['bookings:write'], 'booking_not_found'],
+  ] as const)('is uploaded by a program of the %s with %s: %s', async (side, scopes, expected) => {
+    const trip = await aReturnedTrip(testApp)
+    const owner = side === 'stranger' ? await testApp.signUp() : trip[side]
+    const { token } = await aToken(testApp, owner, { scopes })
+    const answer = await testApp.app.request(
+      `${testApp.deps.config.publicUrl}${ChargeEvidenceUpload.path(trip.id)}`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+        body: await aPicture(),
+      },
+    )
+    const { code, details } = await answer.json()
+    expect(code === 'token_scope_missing' ? details.scope : (code ?? answer.status)).toBe(expected)
   })
 
   test('waits forty files at most, also for concurrent uploads', async () => {
