@@ -123,7 +123,7 @@ export const chargeImports = {
         z.object({
           key: z.string(),
           chargeId: Id.nullable(),
-          /** The code of the refusal; null when it was asked. */
+          /** The code of the refusal; null when it was asked, also by an earlier attempt with the same idempotency key. */
           refused: z.string().nullable(),
         }),
       ),

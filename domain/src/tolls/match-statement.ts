@@ -205,6 +205,19 @@ export function chargesOf(
   })
 }
 
+/** The rows of the charge with this key that were asked before, with its booking; null when there are none. */
+export function askedRowsOf(
+  matched: readonly MatchedRow[],
+  key: string,
+): { bookingId: string; rows: StatementRow[] } | null {
+  const asked = matched.flatMap(({ row, state, bookingId }) =>
+    state === 'asked_before' && bookingId !== null && chargeKey(bookingId, row) === key
+      ? [{ bookingId, row }]
+      : [],
+  )
+  return asked[0] ? { bookingId: asked[0].bookingId, rows: asked.map(({ row }) => row) } : null
+}
+
 /** Names one charge of a booking in preview and confirmation. */
 const chargeKey = (bookingId: string, row: StatementRow): string =>
   row.kind === 'toll' ? `${bookingId} ${row.road}` : `${bookingId} ${row.number}`

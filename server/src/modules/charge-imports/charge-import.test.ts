@@ -1,6 +1,7 @@
 import { ChargeEvidenceUpload } from '@rihla/contract/charges/charge'
 import { DAY_MS, dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { idempotencyKey } from '../../testing/builders/card.ts'
 import { ask, onCharge, someEvidence } from '../../testing/builders/charge.ts'
 import { aPicture } from '../../testing/builders/picture.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
@@ -105,7 +106,7 @@ describe('a statement of tolls', () => {
     ])
     expect(again.charges).toMatchObject([{ road: 'darb' }])
     const twice = await confirm(text, [chosenOf(body)[0] ?? {}])
-    expect(twice.body.results[0].refused).toBe('charge_asked_already')
+    expect(twice.body.results).toMatchObject([{ chargeId: null, refused: 'charge_asked_already' }])
     expect(await chargesOfTrip()).toHaveLength(1)
     await expectInvariants(testApp.db)
   })
@@ -247,6 +248,56 @@ describe('a statement of fines', () => {
     expect((await confirm(text, [withPhoto])).body.results[0].refused).toBe(null)
     expect(await chargesOfTrip()).toMatchObject([{ kind: 'fine', amountFils: body.charges[0].chargeFils }])
     expect((await preview(text)).body.rows).toMatchObject([{ state: 'asked_before' }])
+  })
+})
+
+describe('an attempt after one that died', () => {
+  const attempts = (text: string, charges: object[]) => {
+    const key = idempotencyKey()
+    return {
+      key,
+      attempt: () => testApp.as(trip.host).post('/api/v1/host/charge-imports', { text, charges }, { key }),
+    }
+  }
+
+  test('asks the rest, and answers with the ids of all', async () => {
+    const text = `${fines('7012345', afternoon())}\n${fines('7012346', afternoon()).split('\n')[1]}`
+    const chosen = chosenOf((await preview(text)).body)
+    const photos = await someEvidence(testApp, trip, trip.host, 2)
+    const { attempt } = attempts(
+      text,
+      chosen.map((one, index) => ({ ...one, evidenceIds: [photos[index]] })),
+    )
+    const { publish } = testApp.deps
+    let asked = 0
+    testApp.deps.publish = async (trx, event) => {
+      if (event.type === 'charge.moved' && ++asked === 2) throw new Error('the process dies')
+      await publish(trx, event)
+    }
+    const { status } = await attempt()
+    testApp.deps.publish = publish
+    expect(status).toBe(500)
+    expect(await chargesOfTrip()).toHaveLength(1)
+    testApp.clock.advance(2 * MINUTE_MS)
+    const { results } = (await attempt()).body
+    const ids = (await chargesOfTrip()).map(({ id }: { id: string }) => id)
+    expect(ids).toHaveLength(2)
+    expect(results.map(({ refused }: { refused: string | null }) => refused)).toEqual([null, null])
+    expect(results.map(({ chargeId }: { chargeId: string }) => chargeId).sort()).toEqual(ids.sort())
+    expect((await attempt()).body.results).toEqual(results)
+  })
+
+  test('answers as that one would have, whose answer was lost', async () => {
+    const text = tolls(line(afternoon()))
+    const { key, attempt } = attempts(text, chosenOf((await preview(text)).body))
+    const { results } = (await attempt()).body
+    expect(results).toMatchObject([{ chargeId: expect.any(String), refused: null }])
+    await testApp.db
+      .updateTable('idempotency_keys')
+      .set({ response_status: null, response_body: null, locked_until: new Date(testApp.clock.now()) })
+      .where('key', '=', key)
+      .execute()
+    expect((await attempt()).body.results).toEqual(results)
   })
 })
 

@@ -1,11 +1,12 @@
 import type { ChargeRequest } from '@rihla/contract/charges/charge-request'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
-import type { ChargeToAsk, MatchedRow } from '@rihla/domain/tolls/match-statement'
+import { askedRowsOf, type ChargeToAsk, type MatchedRow } from '@rihla/domain/tolls/match-statement'
+import type { StatementRow } from '@rihla/domain/tolls/statement'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { lockBookingFor } from '../bookings/public.ts'
-import { writeCharge } from '../charges/public.ts'
+import { standingChargeOf, writeCharge } from '../charges/public.ts'
 import { matchStatement } from './match-import.ts'
 
 interface Chosen {
@@ -21,7 +22,8 @@ interface AskedResult {
 
 /**
  * Asks the chosen charges of a statement, each in a transaction of its own: one that is refused does not stop the
- * others. A charge that the statement no longer comes to was asked before. Throws as `matchStatement` does.
+ * others. A charge that the statement no longer comes to was asked before, perhaps by an attempt under this key that died.
+ * Throws as `matchStatement` does.
  */
 export async function confirmImport(
   deps: Deps,
@@ -33,13 +35,26 @@ export async function confirmImport(
   for (const one of chosen) {
     const charge = charges.find(({ key, state }) => key === one.key && state === 'ready')
     results.push(
-      charge
-        ? await askOne(deps, charge, rows, one, call)
-        : { key: one.key, chargeId: null, refused: 'charge_asked_already' },
+      charge ? await askOne(deps, charge, rows, one, call) : await askedAlready(deps, rows, one.key, call),
     )
   }
   return { results }
 }
+
+/** A charge that was asked before; an earlier attempt under the key of this call asked its own. */
+async function askedAlready(
+  { db }: Deps,
+  matched: readonly MatchedRow[],
+  key: string,
+  { attempt }: Call<'person'>,
+): Promise<AskedResult> {
+  const asked = attempt.subjectId === null ? null : askedRowsOf(matched, key)
+  const chargeId = asked && (await standingChargeOf(db, asked.bookingId, subjectOf(asked.rows)))
+  return { key, chargeId, refused: chargeId === null ? 'charge_asked_already' : null }
+}
+
+const subjectOf = (rows: readonly StatementRow[]) =>
+  rows[0]?.kind === 'fine' ? { fine: rows[0].number } : { crossings: crossingsIn(rows) }
 
 async function askOne(
   deps: Deps,
@@ -54,11 +69,14 @@ async function askOne(
       const request = requestOf(charge, rows, evidenceIds)
       const written = await writeCharge(deps, trx, found, request, call.viewer.id)
       if (written.amount_fils !== expectedFils) throw new Refusal('price_changed')
+      await call.attempt.bind(trx, written.id)
       return written
     })
     return { key, chargeId: id, refused: null }
   } catch (error) {
-    if (error instanceof Refusal) return { key, chargeId: null, refused: error.code }
+    // Another attempt holds the key by now, and goes on instead of this one.
+    if (error instanceof Refusal && error.code !== 'idempotency_in_flight')
+      return { key, chargeId: null, refused: error.code }
     throw error
   }
 }
@@ -77,8 +95,13 @@ function requestOf(
     const { number, amountFils: ticketFils, at } = fine
     return { ...common, kind: 'fine', number, ticketFils, day: dateInDubai(at), time: timeInDubai(at) }
   }
-  const crossings = rows.flatMap((row) =>
-    row.kind === 'toll' ? [{ gate: row.gate, day: dateInDubai(row.at), time: timeInDubai(row.at) }] : [],
-  )
+  const crossings = crossingsIn(rows).map(({ gate, at }) => ({
+    gate,
+    day: dateInDubai(at),
+    time: timeInDubai(at),
+  }))
   return { ...common, kind: 'toll', road: road ?? 'salik', crossings }
 }
+
+const crossingsIn = (rows: readonly StatementRow[]) =>
+  rows.flatMap((row) => (row.kind === 'toll' ? [{ gate: row.gate, at: row.at }] : []))

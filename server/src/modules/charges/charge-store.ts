@@ -242,6 +242,28 @@ export async function askedFines(
   return rows
 }
 
+/** The last charge of a booking that stands for this fine or for some of these crossings, or null. */
+export async function standingChargeOf(
+  db: Queryable,
+  bookingId: string,
+  about: { fine: string } | { crossings: ReadonlyArray<{ gate: string; at: Instant }> },
+): Promise<string | null> {
+  const isAbout =
+    'fine' in about
+      ? sql`c.dedupe_key = ${fineDedupeKey(about.fine)}`
+      : sql`exists (
+          select from charge_crossings x
+          join unnest(${about.crossings.map(({ gate }) => gate)}::text[],
+            ${about.crossings.map(({ at }) => new Date(at))}::timestamptz[]) as passed (gate, at)
+            on passed.gate = x.gate and passed.at = x.crossed_at
+          where x.charge_id = c.id)`
+  const { rows } = await sql<{ id: string }>`
+    select c.id from charges c
+    where c.booking_id = ${bookingId} and c.status <> all(${VOIDED_STATUSES}::text[]) and ${isAbout}
+    order by c.created_at desc, c.id desc limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** What makes two charges of a booking the same fine. */
 export const fineDedupeKey = (number: string): string => `fine:${number}`
 
