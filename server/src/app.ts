@@ -30,6 +30,7 @@ import {
   identifyRequests,
   logRequests,
   rememberWrites,
+  reportLimits,
 } from './http/request-frame.ts'
 import { watchRequests } from './http/request-metrics.ts'
 import { isFromOurPages, SAFE_METHODS } from './http/same-origin.ts'
@@ -70,6 +71,7 @@ export function createApp(deps: Deps, options: AppOptions = {}) {
   if (secure) app.use(guardCookies())
   app.use(rememberWrites(deps))
   app.use(extendSessionCookie())
+  app.use(reportLimits())
   app.use(
     addSecurityHeaders({
       secure,
@@ -129,6 +131,7 @@ function openCalls(deps: Deps) {
   }
   const callFor: CallFor = async (c, use) => {
     const call = await callerOf(c)
+    c.set('answerHeaders', call.answerHeaders)
     refuseToken(use, call.viewer)
     return call
   }

@@ -12,6 +12,8 @@ export interface Variables {
   /** The signed-in caller, and the code with which the request was refused, for the log. */
   personId?: string
   refusal?: string
+  /** What the answer of a route outside the contract says of the caller's limits. */
+  answerHeaders?: Headers
   /** The cookie of the caller's session, when this request extended the session. */
   extendedSession?: string
 }

@@ -22,8 +22,12 @@ type CallerLimit = Limit & {
   perAddress?: number
 }
 
+/** Limits of files that take long to make. */
+type FileLimitName = 'receipt_pdf' | 'agreement_pdf' | 'invoice_pdf' | 'trip_calendar'
 /** `page`: a page or its data. `replay`: a repeated response for the same idempotency key. */
-type AnyLimitName = LimitName | 'page' | 'replay'
+type AnyLimitName = LimitName | FileLimitName | 'page' | 'replay'
+/** The limits that the API description names. */
+export type DescribedLimitName = LimitName | FileLimitName
 
 /**
  * Calls per person, per API token, or per address for visitors. Mobile carriers put hundreds of customers behind one address, so
@@ -45,6 +49,10 @@ export const LIMITS: Record<AnyLimitName, CallerLimit> = {
   message: { perWindow: 60, windowSeconds: 60, lease: 1 },
   write: { perWindow: 120, windowSeconds: 60, lease: 5 },
   report: { perWindow: 20, windowSeconds: 60, lease: 1 },
+  receipt_pdf: { perWindow: 12, windowSeconds: 60, lease: 1 },
+  agreement_pdf: { perWindow: 12, windowSeconds: 60, lease: 1 },
+  invoice_pdf: { perWindow: 30, windowSeconds: 60, lease: 1 },
+  trip_calendar: { perWindow: 30, windowSeconds: 60, lease: 1 },
 }
 
 /** Maximum number of keys a process caches; above it the cache is cleared and the database is asked again. */

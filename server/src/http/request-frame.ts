@@ -7,6 +7,7 @@ import { clientAddressOf, trustedProxyList } from './client-address.ts'
 import { overTls } from './cookie-names.ts'
 import { HEALTH_PATHS } from './health.ts'
 import { shownPath } from './loggable-path.ts'
+import { LIMIT_HEADERS } from './rate-limits.ts'
 import { SAFE_METHODS } from './same-origin.ts'
 import { type SecurityHeaderOptions, securityHeaders } from './security-headers.ts'
 
@@ -63,6 +64,17 @@ export function extendSessionCookie(): Middleware {
     const name = cookie.slice(0, cookie.indexOf('=') + 1)
     if (c.res.headers.getSetCookie().some((one) => one.startsWith(name))) return
     c.res.headers.append('set-cookie', cookie)
+  }
+}
+
+/** Says in answers of routes outside the contract, such as files, what is left of the limit that they count against. */
+export function reportLimits(): Middleware {
+  return async (c, next) => {
+    await next()
+    for (const name of LIMIT_HEADERS) {
+      const value = c.get('answerHeaders')?.get(name)
+      if (value) c.res.headers.set(name, value)
+    }
   }
 }
 

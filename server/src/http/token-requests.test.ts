@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aToken, programWith } from '../testing/builders/api-token.ts'
 import { postForm } from '../testing/builders/oauth-client.ts'
+import { aTrip } from '../testing/builders/trip.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 const FOREIGN = 'https://fleet.example'
@@ -114,6 +115,29 @@ describe('limits', () => {
       '"write";r=119;t=45',
     ])
     expect(answers[0]?.headers.get('ratelimit-policy')).toBe('"write";q=120;w=60')
+  })
+
+  test('are of each token and in the answer for files too', async () => {
+    const { renter, id } = await aTrip(testApp)
+    const [first, second] = [await aToken(testApp, renter), await aToken(testApp, renter)]
+    const download = (token: string, file: string) =>
+      programWith(testApp, token).get(`/api/v1/bookings/${id}/${file}`)
+    for (const [file, limit, perWindow] of [
+      ['receipt.pdf', 'receipt_pdf', 12],
+      ['agreement.pdf', 'agreement_pdf', 12],
+      ['calendar.ics', 'trip_calendar', 30],
+    ] as const) {
+      testApp.clock.advance(60_000 - (testApp.clock.now() % 60_000) + 20_000)
+      const answers = [await download(first.token, file), await download(second.token, file)]
+      const left = `"${limit}";r=${perWindow - 1};t=40`
+      expect(answers.map(({ status, headers }) => [status, headers.get('ratelimit')])).toEqual([
+        [200, left],
+        [200, left],
+      ])
+    }
+    const nowhere = '/api/v1/invoices/0198f2c4-7d1e-7abc-8def-0123456789ab/invoice.pdf'
+    const missing = await programWith(testApp, first.token).get(nowhere)
+    expect([missing.status, missing.headers.get('ratelimit')]).toEqual([404, '"invoice_pdf";r=29;t=40'])
   })
 
   test('are in refusals too, with when to come back', async () => {

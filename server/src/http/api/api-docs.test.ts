@@ -130,7 +130,7 @@ describe('the API description', async () => {
     expect(properties.firstName).toMatchObject({ minLength: 1, maxLength: 480 })
   })
 
-  it('documents problems on every operation, and keys and cookies where they are needed', () => {
+  it('documents problems on every operation, limits also of files, and keys and cookies where they are needed', () => {
     const request = document.paths['/bookings'].post
     expect(request.responses[409].content['application/problem+json'].schema.$ref).toBe(
       '#/components/schemas/Problem',
@@ -143,6 +143,12 @@ describe('the API description', async () => {
       'Idempotency-Key',
     )
     expect(document.paths['/search'].get.security).toEqual([])
+    for (const [path, limit] of [
+      ['/bookings/{id}/receipt.pdf', '12 calls of the limit `receipt_pdf` in 60 seconds'],
+      ['/charge-evidence/{evidenceId}/file', '1200 calls of the limit `read` in 60 seconds'],
+    ] as const)
+      expect(document.paths[path].get.description).toContain(limit)
+    expect(document.paths['/documents/{type}'].post.description).toContain('of the limit `upload`')
     expect(document.components.schemas.Problem.required).toContain('code')
   })
 })

@@ -2,7 +2,13 @@ import type { OpenAPI } from '@orpc/openapi'
 import type { Tag } from '@rihla/contract/tags'
 import type { TokenUse } from '@rihla/contract/token-scopes'
 import type { RefusalCode } from '@rihla/domain/refusal'
-import { refusalResponses, securityOf, tokensInWords } from '../api/description/describe-operation.ts'
+import {
+  limitInWords,
+  refusalResponses,
+  securityOf,
+  tokensInWords,
+} from '../api/description/describe-operation.ts'
+import type { DescribedLimitName } from '../rate-limits.ts'
 
 type Operation = NonNullable<NonNullable<OpenAPI.PathsObject[string]>['get']>
 export type Parameter = NonNullable<Operation['parameters']>[number]
@@ -14,6 +20,8 @@ interface FileOperation {
   description?: string
   tag: Tag
   tokenUse: TokenUse
+  /** By default `upload` or `read`. */
+  limit?: DescribedLimitName
   parameters: Parameter[]
   /** The content types of an upload; none of a download. */
   takes?: readonly string[]
@@ -33,10 +41,16 @@ const OF_ALL = [
 /** An operation that takes a file as its body, or answers with one. */
 export function fileOperation({ takes, answers, ...operation }: FileOperation): Operation {
   const { operationId, summary, tag, tokenUse, parameters } = operation
+  const sentences = [
+    operation.description ?? `${summary}.`,
+    'For signed-in people.',
+    tokensInWords('person', tokenUse),
+    limitInWords(operation.limit ?? (takes ? 'upload' : 'read')),
+  ]
   return {
     operationId,
     summary,
-    description: `${operation.description ?? `${summary}.`} For signed-in people. ${tokensInWords('person', tokenUse)}`,
+    description: sentences.join(' '),
     tags: [tag],
     ...securityOf({ access: 'person' }, tokenUse),
     parameters,

@@ -47,7 +47,6 @@ export function openUploadRoutes(app: AppRoutes, { callFor, limits, upload, open
       const bytes = await readUpload(c.req.raw, { maxBytes: DocumentUpload.maxBytes, ...UPLOAD_TIMES })
       return await upload({ documentType, bytes, declaredType }, viewer)
     })
-    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
     return c.json(uploaded, 201, { 'cache-control': 'no-store' })
   })
 

@@ -8,16 +8,13 @@ import { textsIn } from '../../messages/texts.ts'
 import { agreementPdf } from './agreement-pdf.ts'
 import { findAgreement } from './show-agreement.ts'
 
-/** PDF agreements per person and minute; rendering is CPU-intensive. */
-const AGREEMENTS_PER_MINUTE = 12
-
 /** The agreement of `agreements.show` as a PDF in all languages, at `/api/v1/bookings/{id}/agreement.pdf`. */
 export function openAgreementFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/agreement.pdf', async (c) => {
     const call = await callFor(c, 'read')
     const { viewer, language } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-    await deps.limits.takeFor('agreement_pdf', viewer.id, AGREEMENTS_PER_MINUTE, 60)
+    await deps.limits.take('agreement_pdf', call)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('booking_not_found')
     const seen = await findAgreement(deps, id, { viewer, requestId: call.requestId })

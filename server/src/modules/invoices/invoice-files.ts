@@ -15,9 +15,6 @@ import { showInvoice } from './show-invoices.ts'
 import { monthOf } from './show-month.ts'
 import { writeVatFile } from './write-vat-file.ts'
 
-/** PDF papers per person and minute; rendering is CPU-intensive. */
-const PAPERS_PER_MINUTE = 30
-
 const MonthQuery = z.object({ month: Month })
 
 /**
@@ -26,8 +23,9 @@ const MonthQuery = z.object({ month: Month })
  */
 export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {
-    const viewer = requireAccess((await callFor(c, 'read')).viewer, 'person')
-    await deps.limits.takeFor('invoice_pdf', viewer.id, PAPERS_PER_MINUTE, 60)
+    const call = await callFor(c, 'read')
+    const viewer = requireAccess(call.viewer, 'person')
+    await deps.limits.take('invoice_pdf', call)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('not_found')
     const [inEnglish, inArabic] = await Promise.all(

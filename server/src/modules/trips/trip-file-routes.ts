@@ -38,7 +38,6 @@ export function openTripFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
       const sent = { bookingId, angle: angle.data, uploadKey, bytes, declaredType }
       return await addTripPhoto(deps, sent, viewer)
     })
-    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
     return c.json(photo, 201, { 'cache-control': 'no-store' })
   })
 

@@ -4,7 +4,7 @@ import type { EndpointName } from '@rihla/contract/endpoint-name'
 import { refusalsOf } from '@rihla/contract/endpoint-refusals'
 import type { TokenUse } from '@rihla/contract/token-scopes'
 import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
-import { LIMITS } from '../../rate-limits.ts'
+import { type DescribedLimitName, LIMITS } from '../../rate-limits.ts'
 
 const CALLERS: Record<Access, string> = {
   public: 'Anyone may call this.',
@@ -84,6 +84,11 @@ export function tokensInWords(access: Access, tokenUse: TokenUse): string {
     : `An API token needs the scope \`${tokenUse}\`.`
 }
 
+export function limitInWords(name: DescribedLimitName): string {
+  const { perWindow, windowSeconds } = LIMITS[name]
+  return `At most ${perWindow} calls of the limit \`${name}\` in ${windowSeconds} seconds.`
+}
+
 export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -98,12 +103,11 @@ function descriptionOf(
   meta: EndpointMeta,
   tokenUse: TokenUse,
 ): string {
-  const { perWindow, windowSeconds } = LIMITS[meta.limit]
   const sentences = [
     summary.endsWith('.') ? summary : `${summary}.`,
     CALLERS[meta.access],
     tokensInWords(meta.access, tokenUse),
-    `At most ${perWindow} calls of the limit \`${meta.limit}\` in ${windowSeconds} seconds.`,
+    limitInWords(meta.limit),
   ]
   if (meta.deprecated)
     sentences.push(`Deprecated since ${meta.deprecated.since}; answers until ${meta.deprecated.sunset}.`)

@@ -8,18 +8,16 @@ import { textsIn } from '../../../messages/texts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { showReceipt } from './show-receipt.ts'
 
-/** PDF receipts per person and minute; rendering is CPU-intensive. */
-const RECEIPTS_PER_MINUTE = 12
-
 /**
  * The receipt of `bookings.receipt` as a PDF download, for the same people, at `/api/v1/bookings/{id}/receipt.pdf`. Its
  * language is that of the page that links to it, `?language=ar`, and otherwise the one that the reader prefers.
  */
 export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
-    const { viewer, language } = await callFor(c, 'read')
+    const call = await callFor(c, 'read')
+    const { viewer, language } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-    await deps.limits.takeFor('receipt_pdf', viewer.id, RECEIPTS_PER_MINUTE, 60)
+    await deps.limits.take('receipt_pdf', call)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('booking_not_found')
     const receipt = await showReceipt(deps, { id }, { viewer, language })

@@ -11,8 +11,6 @@ import { textsIn } from '../../../messages/texts.ts'
 import { tripOfCalendar } from './trip-calendar-store.ts'
 import { type TripCalendar, writeTripCalendar } from './write-trip-calendar.ts'
 
-const FILES_PER_MINUTE = 30
-
 /**
  * `/api/v1/bookings/{id}/calendar.ics`: the trip as a file for the parties' own calendars, in the language of the page
  * that links to it (`?language=ar`) or the one that the reader prefers. Strangers get
@@ -20,9 +18,10 @@ const FILES_PER_MINUTE = 30
  */
 export function openTripCalendarFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/calendar.ics', async (c) => {
-    const { viewer, language } = await callFor(c, 'read')
+    const call = await callFor(c, 'read')
+    const { viewer, language } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
-    await deps.limits.takeFor('trip_calendar', viewer.id, FILES_PER_MINUTE, 60)
+    await deps.limits.take('trip_calendar', call)
     const { id } = c.req.param()
     const trip = isUuid(id) ? await tripOfCalendar(deps.db, id) : undefined
     const side = trip ? relationToBooking(viewer, trip) : 'stranger'

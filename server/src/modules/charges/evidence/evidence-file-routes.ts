@@ -31,7 +31,6 @@ export function openEvidenceRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
       const bytes = await readUpload(c.req.raw, { maxBytes: ChargeEvidenceUpload.maxBytes, ...UPLOAD_TIMES })
       return await addEvidence(deps, { bookingId, bytes, declaredType }, viewer)
     })
-    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
     return c.json(evidence, 201, { 'cache-control': 'no-store' })
   })
 

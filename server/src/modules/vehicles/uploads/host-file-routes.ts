@@ -34,7 +34,6 @@ export function openHostFileRoutes(app: AppRoutes, deps: Deps, { callFor }: { ca
       const bytes = await readUpload(c.req.raw, { maxBytes, ...UPLOAD_TIMES })
       return await stageUpload(deps, { kind, bytes, declaredType }, viewer)
     })
-    for (const [name, value] of call.answerHeaders) c.header(name, value, { append: true })
     return c.json(upload, 201, { 'cache-control': 'no-store' })
   })
 
