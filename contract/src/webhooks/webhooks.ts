@@ -26,7 +26,7 @@ export const WebhookEndpoint = z.object({
   /** Why it is off; null while it is on. */
   disabledBy: z.enum(WEBHOOK_DISABLED_BY).nullable(),
   disabledAt: Timestamp.nullable(),
-  /** The first failure since the last message that was taken. */
+  /** The first failure since the last message that was taken, or since nothing was sent for days. */
   failingSince: Timestamp.nullable(),
   /** Until when messages are also signed with the secret before; null when there is none. */
   previousSecretUntil: Timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/dubai-time.ts'
-import { isTaken, nextTryAt, RETRY_AFTER_MS, whyDisable } from './webhook-delivery.ts'
+import { isTaken, NOT_TRIED_MS, nextTryAt, RETRY_AFTER_MS, whyDisable } from './webhook-delivery.ts'
 import { sentEventOf, TEST_EVENT, WEBHOOK_EVENTS } from './webhook-event.ts'
 
 const NOW = Date.parse('2026-11-26T08:00:00Z')
@@ -12,6 +12,9 @@ describe('a message', () => {
   )
   test('is not tried an eleventh time', () => {
     expect(nextTryAt(RETRY_AFTER_MS.length + 1, NOW)).toBe(null)
+  })
+  test('is never left untried for so long that failures before do not count', () => {
+    expect(Math.max(...RETRY_AFTER_MS)).toBeLessThan(NOT_TRIED_MS)
   })
   test('is tried for more than three days, at growing intervals', () => {
     expect(RETRY_AFTER_MS.reduce((sum, after) => sum + after, 0)).toBeGreaterThan(75 * HOUR_MS)

@@ -33,6 +33,8 @@ export const RETRY_AFTER_MS = [
 
 /** An endpoint is switched off by a failure when it has taken nothing for this long. */
 const DISABLED_AFTER_MS = 5 * DAY_MS
+/** Longer than between two tries of a message. Without a try for this long, what failed before does not count. */
+export const NOT_TRIED_MS = 2 * DAY_MS
 /** The answer of a receiver that wants no more messages. */
 const GONE = 410
 
@@ -46,7 +48,7 @@ export function nextTryAt(tries: number, now: Instant): Instant | null {
 export const isTaken = (responseCode: number | null): boolean =>
   responseCode !== null && responseCode >= 200 && responseCode <= 299
 
-/** Why a failed try switches its endpoint off, or null. `failingSince`: the first failure since the last success. */
+/** Why a failed try switches its endpoint off, or null. `failingSince`: the first of the failures that count. */
 export function whyDisable(
   { responseCode, failingSince }: { responseCode: number | null; failingSince: Instant },
   now: Instant,

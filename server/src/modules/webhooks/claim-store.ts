@@ -70,6 +70,24 @@ export async function lockFailing(
 }
 
 /**
+ * When an endpoint was last tried again after it had not been tried for `pauseMs`, since its first failure; null when it
+ * was tried all the time.
+ */
+export async function triedAgainAt(
+  trx: Transaction,
+  endpointId: string,
+  { since, pauseMs }: { since: Instant; pauseMs: number },
+): Promise<Instant | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from (
+      select t.at, coalesce(lag(t.at) over (order by t.at), ${new Date(since)}) as before
+      from webhook_tries t join webhook_deliveries d on d.id = t.delivery_id
+      where d.endpoint_id = ${endpointId} and t.at >= ${new Date(since)}) tries
+    where at - before > make_interval(secs => ${pauseMs / 1000})`.execute(trx)
+  return rows[0]?.at?.getTime() ?? null
+}
+
+/**
  * Records how the try of a claimed delivery ended. False when it is no longer waiting, or another worker has claimed it
  * since: then nothing is written.
  */

@@ -1,8 +1,16 @@
-import { isTaken, nextTryAt, whyDisable } from '@rihla/domain/webhooks/webhook-delivery'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import { isTaken, NOT_TRIED_MS, nextTryAt, whyDisable } from '@rihla/domain/webhooks/webhook-delivery'
+import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { publishToFollowers } from '../../jobs/live-event-store.ts'
 import type { WebhookAnswer } from '../../providers/webhooks/webhook-sender.ts'
-import { type ClaimedDelivery, claimDueDeliveries, lockFailing, recordTry } from './claim-store.ts'
+import {
+  type ClaimedDelivery,
+  claimDueDeliveries,
+  lockFailing,
+  recordTry,
+  triedAgainAt,
+} from './claim-store.ts'
 import { cancelWaiting } from './delivery-store.ts'
 import { updateEndpoint } from './endpoint-store.ts'
 import { signedHeaders } from './webhook-secret.ts'
@@ -80,12 +88,13 @@ async function settle(
     })
     if (!wasRecorded) return
     const { userId } = endpoint
-    const failingSince = endpoint.failingSince ?? now
-    if (wasTaken !== (endpoint.failingSince === null))
+    const known = endpoint.failingSince
+    const failingSince = wasTaken ? null : await failureStart(trx, delivery.endpointId, known, now)
+    if (failingSince !== known)
       await updateEndpoint(trx, delivery.endpointId, {
-        failing_since: wasTaken ? null : new Date(failingSince),
+        failing_since: failingSince === null ? null : new Date(failingSince),
       })
-    const why = wasTaken ? null : whyDisable({ responseCode, failingSince }, now)
+    const why = failingSince === null ? null : whyDisable({ responseCode, failingSince }, now)
     if (why !== null) {
       await updateEndpoint(trx, delivery.endpointId, { disabled_at: new Date(now), disabled_by: why })
       await cancelWaiting(trx, delivery.endpointId)
@@ -95,6 +104,21 @@ async function settle(
     const update = { channel: `me:${userId}`, kind: 'webhook.tried', subject: delivery.endpointId } as const
     await publishToFollowers(trx, [update])
   })
+}
+
+/**
+ * Since when an endpoint has failed that fails now: not since an outage after which nothing was sent for days. The log is
+ * read only where it decides.
+ */
+async function failureStart(
+  trx: Transaction,
+  endpointId: string,
+  known: Instant | null,
+  now: Instant,
+): Promise<Instant> {
+  if (known === null) return now
+  if (whyDisable({ responseCode: null, failingSince: known }, now) === null) return known
+  return (await triedAgainAt(trx, endpointId, { since: known, pauseMs: NOT_TRIED_MS })) ?? known
 }
 
 /** Text that the database takes: a receiver may answer with any bytes. */

@@ -35,6 +35,13 @@ async function aMessage(said = 204) {
   }
 }
 const deliver = () => deliverWebhooks(testApp.deps)
+/** Days on which whatever is due is tried. */
+async function failDaily(days: number) {
+  for (let day = 0; day < days; day++) {
+    testApp.clock.advance(DAY_MS)
+    await deliver()
+  }
+}
 
 describe('a message', () => {
   test('is sent once, however many workers run, and its log shows the answer', async () => {
@@ -188,7 +195,8 @@ describe('an endpoint', () => {
   test('that takes nothing for five days is switched off, with a notice to its owner', async () => {
     const { person, inbox, sendTest, endpoint } = await aMessage(500)
     await deliver()
-    testApp.clock.advance(5 * DAY_MS - 1)
+    await failDaily(4)
+    testApp.clock.advance(DAY_MS - 1)
     await sendTest()
     await deliver()
     expect((await endpoint()).isEnabled).toBe(true)
@@ -208,6 +216,33 @@ describe('an endpoint', () => {
     const sent = inbox.received().length
     await deliver()
     expect(inbox.received()).toHaveLength(sent)
+  })
+
+  test('that failed long ago is switched off only after five days of failing again', async () => {
+    const { person, inbox, deliveryId, sendTest, endpoint } = await aMessage(500)
+    await deliver()
+    for (const after of RETRY_AFTER_MS) {
+      testApp.clock.advance(after)
+      await deliver()
+    }
+    expect(inbox.received()).toHaveLength(10)
+    testApp.clock.advance(14 * DAY_MS)
+    const since = testApp.clock.now()
+    const later = await sendTest()
+    await deliver()
+    expect(await endpoint()).toMatchObject({ isEnabled: true, failingSince: new Date(since).toISOString() })
+    const statuses = async () =>
+      Object.fromEntries(
+        (await deliveriesOf(testApp, person, inbox.id)).map(({ id, status }: Record<string, string>) => [
+          id,
+          status,
+        ]),
+      )
+    expect(await statuses()).toEqual({ [deliveryId]: 'failed', [later]: 'waiting' })
+    await failDaily(4)
+    expect((await endpoint()).isEnabled).toBe(true)
+    await failDaily(1)
+    expect(await endpoint()).toMatchObject({ isEnabled: false, disabledBy: 'failures' })
   })
 
   test('that answers 410 is switched off at once, and is told of nothing until it is switched on', async () => {
