@@ -23,6 +23,8 @@ export const STAGED_UPLOAD_DAYS = 7
 export const PHONE_CODE_KEPT_DAYS = 2
 /** Delivered emails contain addresses; they are kept only as long as a delivery may be queried. */
 export const DELIVERED_MAIL_DAYS = 30
+/** How long an idempotency key is remembered. */
+export const IDEMPOTENCY_KEY_HOURS = 24
 /** How long the browser of a guest who wrote to support is recognised, counted from their last message. */
 export const GUEST_COOKIE_DAYS = 90
 /** Lifetime of a link that confirms a newsletter subscription. */

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { TOKEN_SCOPES } from '@rihla/domain/people/api-token'
+import { IDEMPOTENCY_KEY_HOURS } from '@rihla/domain/retention'
 import { expect, it } from 'vitest'
+import { IDEMPOTENCY_KEY } from './http/api/description/describe-operation.ts'
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(PROJECT, file), 'utf8')
@@ -21,4 +23,10 @@ it('the guide quotes every example', () => {
 
 it('the guide names every scope of tokens', () => {
   for (const scope of TOKEN_SCOPES) expect(GUIDE).toContain(`\`${scope}\``)
+})
+
+it('the guide and the description say how long an idempotency key is remembered', () => {
+  const kept = `A key is remembered for ${IDEMPOTENCY_KEY_HOURS} hours`
+  expect(GUIDE).toContain(kept)
+  expect(IDEMPOTENCY_KEY.description).toContain(kept)
 })

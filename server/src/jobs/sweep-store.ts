@@ -1,5 +1,5 @@
-import { DELIVERED_MAIL_DAYS } from '@rihla/domain/retention'
-import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import { DELIVERED_MAIL_DAYS, IDEMPOTENCY_KEY_HOURS } from '@rihla/domain/retention'
+import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +8,7 @@ import { inBatches } from './in-batches.ts'
 
 /** The longest window is a day; a count deleted before its window ends would restart at zero. */
 const RATE_LIMITS_KEPT_MS = 2 * DAY_MS
-const IDEMPOTENCY_KEYS_KEPT_MS = DAY_MS
+const IDEMPOTENCY_KEYS_KEPT_MS = IDEMPOTENCY_KEY_HOURS * HOUR_MS
 const LIVE_EVENTS_KEPT_MS = DAY_MS
 const DELIVERED_KEPT_MS = DELIVERED_MAIL_DAYS * DAY_MS
 /** Few enough for the time limit of a statement. */

@@ -22,6 +22,7 @@ const OF_UPLOADS = [
 ] as const satisfies RefusalCode[]
 const OF_DOCUMENTS = [...OF_UPLOADS, 'file_has_active_content', 'file_has_password'] as const
 
+const UPLOAD_KEY = 'The same key keeps one photo of a trip. 8 to 100 letters, digits, - and _.'
 const PIXELS = '50 megapixels (25 for those that decode only as a whole)'
 
 /** OpenAPI paths of uploads: the body is a file, so they are not part of the contract; the answers are JSON. */
@@ -65,7 +66,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
       parameters: [
         bookingIdInPath,
         inPath('angle', { type: 'string', enum: [...TripPhotoAngle.options] }),
-        { ...IDEMPOTENCY_KEY, required: false },
+        { ...IDEMPOTENCY_KEY, required: false, description: UPLOAD_KEY },
       ],
       takes: TripPhotoUpload.contentTypes,
       answers: { description: 'The photo as it is kept', schema: schemaNamed('TripPhoto') },

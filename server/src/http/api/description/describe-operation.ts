@@ -4,6 +4,7 @@ import type { EndpointName } from '@rihla/contract/endpoint-name'
 import { refusalsOf } from '@rihla/contract/endpoint-refusals'
 import type { TokenUse } from '@rihla/contract/token-scopes'
 import { type RefusalCode, statusOf } from '@rihla/domain/refusal'
+import { IDEMPOTENCY_KEY_HOURS } from '@rihla/domain/retention'
 import { type DescribedLimitName, LIMITS } from '../../rate-limits.ts'
 
 const CALLERS: Record<Access, string> = {
@@ -93,7 +94,7 @@ export const IDEMPOTENCY_KEY: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'The same key and body answer the same, once. 8 to 100 letters, digits, - and _.',
+  description: `The same key and body answer the same, once. A key is remembered for ${IDEMPOTENCY_KEY_HOURS} hours; after that, read first whether it was done. 8 to 100 letters, digits, - and _.`,
   schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' },
   example: '3f0f8b1c-5a39-4a55-9d43-7c0a4a1f2f6e',
 }
