@@ -119,7 +119,8 @@ export const webhooks = {
     access: 'person',
     method: 'POST',
     path: '/webhook-endpoints/{endpointId}/secrets',
-    summary: 'A new secret, shown this once; for 24 hours both sign. Needs step-up',
+    summary:
+      'A new secret, shown this once; each one before signs too for 24 hours, five at most in all. Needs step-up',
     tag: 'webhooks',
     input: OneEndpoint,
     output: z.object({ endpoint: WebhookEndpoint, secret: WebhookSecret }),

@@ -130,6 +130,17 @@ describe('the API description', async () => {
     expect(properties.firstName).toMatchObject({ minLength: 1, maxLength: 480 })
   })
 
+  it('says of webhooks and photos of trips what is done', () => {
+    const call = document.webhooks['trip.started'].post
+    const signature = call.parameters.find(({ name }: { name: string }) => name === 'webhook-signature')
+    expect(signature.description).toContain('five at most')
+    expect(call.responses[204].description).toContain('4 kB')
+    expect(document.paths['/webhook-endpoints/{endpointId}/secrets'].post.summary).toContain('five at most')
+    const photo = document.paths['/trips/{bookingId}/photos/{angle}'].post.description
+    expect(photo).toContain('60 from each side of a booking')
+    expect(photo).toContain('`lateIssueHours` of `GET /public-rules` after the trip was completed')
+  })
+
   it('documents problems on every operation, limits also of files, and keys and cookies where they are needed', () => {
     const request = document.paths['/bookings'].post
     expect(request.responses[409].content['application/problem+json'].schema.$ref).toBe(

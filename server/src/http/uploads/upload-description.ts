@@ -60,7 +60,7 @@ export const uploadPaths: OpenAPI.PathsObject = {
     post: fileOperation({
       operationId: 'trips.sendPhoto',
       summary: 'Keeps a photo of a trip for good: the file itself is the body',
-      description: `At most ${TripPhotoUpload.maxBytes} bytes and ${PIXELS}, kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} of a booking, from the day before pick-up until the trip is completed. An upload that is repeated with the same Idempotency-Key is kept once.`,
+      description: `At most ${TripPhotoUpload.maxBytes} bytes and ${PIXELS}, kept without what is hidden in it; ${TripPhotoUpload.maxPhotos} from each side of a booking, from the day before pick-up until \`lateIssueHours\` of \`GET /public-rules\` after the trip was completed. An upload that is repeated with the same Idempotency-Key is kept once.`,
       tag: 'trips',
       tokenUse: 'bookings:write',
       parameters: [

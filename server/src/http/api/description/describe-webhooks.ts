@@ -16,7 +16,7 @@ const HEADERS = [
   header('webhook-timestamp', 'When this try was made, in seconds since 1970; refuse what is minutes old.'),
   header(
     'webhook-signature',
-    'v1 and the signature by the secret; two, divided by a space, after a rotation.',
+    'v1 and the signature by the secret. After rotations there is one for each secret that still signs, divided by spaces: five at most.',
   ),
 ]
 
@@ -55,7 +55,10 @@ function callOf(type: SentEvent): OpenAPI.OperationObject {
       },
     },
     responses: {
-      '204': { description: 'The message was taken. Any 2xx will do, and its body is not read.' },
+      '204': {
+        description:
+          'The message was taken. Any 2xx will do. Up to 4 kB of its body are read, and the log shows the beginning; a shorter body that does not end within ten seconds counts as no answer.',
+      },
       '410': { description: 'The receiver wants no more messages: the endpoint is switched off.' },
     },
   }
