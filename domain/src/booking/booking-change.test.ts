@@ -7,6 +7,7 @@ import {
   changeHoldExpiresAt,
   isMadeAtOnce,
   OPEN_CHANGE_STATUSES,
+  whyCannotAddExtras,
   whyCannotAnswerChange,
   whyCannotChange,
   whyCannotWithdrawChange,
@@ -37,6 +38,29 @@ describe('whether a booking can be changed', () => {
     ['cancelled', now, 'state_changed'],
   ] as const)('%s at %i: %s', (status, at, why) => {
     expect(whyCannotChange({ status, startsAt: starts, endsAt: ends }, at)).toBe(why)
+  })
+})
+
+describe('whether extras can be added', () => {
+  const away = { checkOut: null, isEarlyReturnConfirmed: false }
+  test.each([
+    ['while the car is away', away, null],
+    ['after a check-out by the renter', { ...away, checkOut: { by: 'renter', isAcknowledged: false } }, null],
+    [
+      'after one that the host acknowledged',
+      { ...away, checkOut: { by: 'renter', isAcknowledged: true } },
+      'trip_over',
+    ],
+    [
+      'after a check-out by the host',
+      { ...away, checkOut: { by: 'host', isAcknowledged: false } },
+      'trip_over',
+    ],
+    ['after a confirmed early return', { ...away, isEarlyReturnConfirmed: true }, 'trip_over'],
+  ] as const)('%s, before the agreed return', (_, back, why) => {
+    const trip = { status: 'active', startsAt: starts, endsAt: ends, ...back } as const
+    expect(whyCannotAddExtras(trip, ends - 1)).toBe(why)
+    expect(whyCannotAddExtras(trip, ends)).toBe('trip_over')
   })
 })
 

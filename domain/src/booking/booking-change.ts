@@ -11,6 +11,7 @@ import {
   startsAt,
   whyPeriodNotAllowed,
 } from './rental-period.ts'
+import { type CarReturn, isReturnedByHost } from './trip-completion.ts'
 
 /**
  * `held`: the extra amount is being authorised; `asked`: waiting for the host's answer; `charging`: waiting for the
@@ -52,6 +53,16 @@ export const whyCannotChange = (
   if (status === 'confirmed' && now < starts) return null
   return now < ends ? null : 'trip_over'
 }
+
+/**
+ * Why no extras can be added to a booking, or null: as for other changes, and not once the host has said that the car is
+ * back, so that nothing is bought when it is known what the trip owes.
+ */
+export const whyCannotAddExtras = (
+  trip: Parameters<typeof whyCannotChange>[0] & CarReturn,
+  now: Instant,
+): ReturnType<typeof whyCannotChange> =>
+  whyCannotChange(trip, now) ?? (isReturnedByHost(trip) ? 'trip_over' : null)
 
 /**
  * The first reason why a booking cannot be moved to these dates, or null. An unchanged pick-up is checked as of the

@@ -9,6 +9,13 @@ export interface CarReturn {
   isEarlyReturnConfirmed: boolean
 }
 
+/**
+ * Whether the host has said that the car is back: a check-out that they wrote or acknowledged, or a confirmed early return.
+ * The renter's word alone is not enough.
+ */
+export const isReturnedByHost = ({ checkOut, isEarlyReturnConfirmed }: CarReturn): boolean =>
+  isEarlyReturnConfirmed || (checkOut !== null && (checkOut.by === 'host' || checkOut.isAcknowledged))
+
 export type WhyCannotComplete = 'state_changed' | 'check_out_needed' | 'check_out_not_acknowledged'
 
 /**
@@ -22,9 +29,7 @@ export const whyCannotComplete = (
   now: Instant,
 ): WhyCannotComplete | null => {
   if (trip.status !== 'active') return 'state_changed'
-  if (now >= completesByItselfAt(trip.endsAt) || trip.isEarlyReturnConfirmed) return null
-  const { checkOut } = trip
-  if (checkOut === null) return 'check_out_needed'
-  const isWordOfHost = checkOut.by === 'host' || checkOut.isAcknowledged
-  return by === 'host' || isWordOfHost ? null : 'check_out_not_acknowledged'
+  if (now >= completesByItselfAt(trip.endsAt) || isReturnedByHost(trip)) return null
+  if (trip.checkOut === null) return 'check_out_needed'
+  return by === 'host' ? null : 'check_out_not_acknowledged'
 }

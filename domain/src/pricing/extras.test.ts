@@ -21,6 +21,7 @@ import {
 
 const SEAT: OfferedExtra = { kind: 'child_seat', per: 'day', priceFils: 1500 }
 const LETTER: OfferedExtra = { kind: 'oman_letter', per: 'trip', priceFils: 10_000 }
+const DRIVER: OfferedExtra = { kind: 'additional_driver', per: 'day', priceFils: 2000 }
 const UNLIMITED: OfferedExtra = { kind: 'unlimited_km', per: 'day', priceFils: 4000 }
 const NO_LIMIT = new Map<ExtraKind, number>()
 
@@ -69,18 +70,24 @@ describe('chosen extras', () => {
   })
 })
 
-it('child seats cannot be added once the trip is under way, others can', () => {
+it('child seats cannot be added once the trip is under way; others are paid for the days that are left', () => {
   const chosen = [
     { kind: 'child_seat', quantity: 1 },
-    { kind: 'unlimited_km', quantity: 1 },
+    { kind: 'additional_driver', quantity: 1 },
   ] as const
-  const { extras, problems } = chooseExtras(chosen, [SEAT, UNLIMITED], {
+  const { extras, problems } = chooseExtras(chosen, [SEAT, DRIVER], {
     free: NO_LIMIT,
     fromDay: 2,
     isUnderWay: true,
   })
-  expect(extras).toEqual([{ kind: 'unlimited_km', quantity: 1, per: 'day', unitFils: 4000, fromDay: 2 }])
+  expect(extras).toEqual([{ kind: 'additional_driver', quantity: 1, per: 'day', unitFils: 2000, fromDay: 2 }])
   expect(problems).toEqual([{ kind: 'child_seat', why: 'too_late' }])
+})
+
+it('unlimited kilometres added on the last day are paid for all days of the trip', () => {
+  const chosen = [{ kind: 'unlimited_km', quantity: 1 }] as const
+  const { extras } = chooseExtras(chosen, [UNLIMITED], { free: NO_LIMIT, fromDay: 6, isUnderWay: true })
+  expect(extraLines(extras, 7)).toMatchObject([{ extra: 'unlimited_km', quantity: 7, amountFils: 28_000 }])
 })
 
 it('unlimited kilometres lift the limit of a day, other extras do not', () => {

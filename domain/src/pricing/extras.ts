@@ -43,7 +43,7 @@ export interface ChosenExtra {
 export interface BookedExtra extends ChosenExtra {
   per: ExtraPriceUnit
   unitFils: Fils
-  /** The rental days that had passed when it was added to the trip; 0 when it was there from pick-up. */
+  /** The rental days that are not paid: those that had passed when it was added; 0 when it is paid for the whole trip. */
   fromDay: number
 }
 
@@ -97,6 +97,9 @@ interface Choice {
   problems: Array<{ kind: ExtraKind; why: ExtraProblem }>
 }
 
+/** Counted over the whole trip, so that they are paid for all of its days whenever they are added. */
+const COUNTED_OVER_TRIP: readonly ExtraKind[] = ['unlimited_km']
+
 interface ChoiceFacts {
   free: FreeStock
   already?: readonly ChosenExtra[]
@@ -127,8 +130,9 @@ export const chooseExtras = (
     const quantity = offer && !isTooLate ? Math.min(wanted, availableOf(kind, free, has)) : 0
     const isTooMany = has + wanted > MAX_EXTRA_QUANTITY[kind]
     if (quantity < wanted) choice.problems.push({ kind, why: problemOf({ offer, isTooLate, isTooMany }) })
+    const paidFrom = COUNTED_OVER_TRIP.includes(kind) ? 0 : fromDay
     if (offer && quantity > 0)
-      choice.extras.push({ kind, quantity, per: offer.per, unitFils: offer.priceFils, fromDay })
+      choice.extras.push({ kind, quantity, per: offer.per, unitFils: offer.priceFils, fromDay: paidFrom })
   }
   return choice
 }

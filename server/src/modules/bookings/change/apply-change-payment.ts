@@ -1,10 +1,12 @@
 import { canStillBeMade, changeAnswerDue } from '@rihla/domain/booking/booking-change'
+import { isReturnedByHost } from '@rihla/domain/booking/trip-completion'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Payment, requestCapture, requestRefundOf, requestVoid } from '../../payments/public.ts'
 import type { Booking } from '../booking-store.ts'
-import { type BookingChange, moveChange } from './change-store.ts'
+import { carReturnOf } from '../trip/trip-facts-store.ts'
+import { addsExtras, type BookingChange, moveChange } from './change-store.ts'
 import { closeChange } from './close-change.ts'
 import { makeChange } from './make-change.ts'
 
@@ -72,7 +74,9 @@ async function chargeOrAsk(
   now: Instant,
 ): Promise<Payment> {
   const vehicleId = booking.vehicle_id
-  if (change.expires_at !== null && change.expires_at.getTime() <= now) {
+  const hasExpired = change.expires_at !== null && change.expires_at.getTime() <= now
+  // While the bank was asked, the host said that the car is back.
+  if (hasExpired || (addsExtras(change) && isReturnedByHost(await carReturnOf(trx, booking.id)))) {
     const [voided] = await closeChange(deps, trx, change, { end: 'expired', vehicleId, isClaimed: true }, now)
     return voided ?? payment
   }

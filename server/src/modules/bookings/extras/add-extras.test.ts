@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   aCarWithExtras,
   addExtras,
+  EXTRAS,
   ONE_SEAT,
   totalWithExtras,
 } from '../../../testing/builders/car-with-extras.ts'
@@ -20,6 +21,7 @@ afterEach(async () => {
 })
 
 const PICK_UP = instantInDubai('2026-03-10', '10:00')
+const [SEAT] = EXTRAS
 const UNLIMITED = [{ kind: 'unlimited_km', quantity: 1 }] as const
 const DRIVER = [{ kind: 'additional_driver', quantity: 1 }] as const
 
@@ -37,6 +39,13 @@ async function aBooking() {
     seen: async () => (await testApp.as(renter).get(path)).body,
     quote: async (extras = '') =>
       await testApp.as(renter).get(`${path}/extras-quote${extras && `?extras=${extras}`}`),
+    /** The host opens the trip and writes its check-out. */
+    checkOut: async () => {
+      await openStartedTrips(testApp.deps)
+      const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
+      const path = `/api/v1/trips/${id}/check-out`
+      expect((await testApp.as(car.host).post(path, checkOut)).status).toBe(200)
+    },
     add: (extras: Parameters<typeof addExtras>[3], facts: Parameters<typeof addExtras>[4]) =>
       addExtras(testApp, renter, id, extras, facts),
   }
@@ -120,20 +129,41 @@ describe('extras added to a booking', () => {
 
   test('during the trip are paid for the days that are left; a child seat is too late then', async () => {
     const booking = await aBooking()
+    await booking.car.offer([SEAT, { kind: 'additional_driver', per: 'day', priceFils: 4000 }])
     testApp.clock.set(PICK_UP + DAY_MS + HOUR_MS)
     await openStartedTrips(testApp.deps)
-    const { body: quoted } = await booking.quote('unlimited_km:1,child_seat:1')
+    const { body: quoted } = await booking.quote('additional_driver:1,child_seat:1')
     expect(quoted.differenceFils).toBe(8800)
     expect(quoted.extras.problems).toEqual([{ kind: 'child_seat', why: 'too_late' }])
-    expect((await booking.add(UNLIMITED, { differenceFils: 8800 })).body.status).toBe('made')
+    expect((await booking.add(DRIVER, { differenceFils: 8800 })).body.status).toBe('made')
     expect((await booking.seen()).price.lines).toContainEqual({
       kind: 'extra',
-      extra: 'unlimited_km',
+      extra: 'additional_driver',
       per: 'day',
       count: 1,
       quantity: 2,
       unitFils: 4000,
       amountFils: 8000,
+    })
+  })
+
+  test('on the last day: unlimited kilometres are paid for all days of the trip', async () => {
+    const booking = await aBooking()
+    testApp.clock.set(PICK_UP + 2 * DAY_MS + HOUR_MS)
+    await openStartedTrips(testApp.deps)
+    const { body: quoted } = await booking.quote('unlimited_km:1')
+    expect(quoted.differenceFils).toBe(13_200)
+    expect((await booking.add(UNLIMITED, { differenceFils: 13_200 })).body.status).toBe('made')
+    const seen = await booking.seen()
+    expect(seen.price).toEqual(quoted.price)
+    expect(seen.price.lines).toContainEqual({
+      kind: 'extra',
+      extra: 'unlimited_km',
+      per: 'day',
+      count: 1,
+      quantity: 3,
+      unitFils: 4000,
+      amountFils: 12_000,
     })
   })
 })
@@ -169,6 +199,46 @@ describe('extras cannot be added', () => {
       'extra_not_available',
       [{ kind: 'unlimited_km', why: 'too_many' }],
     ])
+  })
+
+  test('once the host has written the check-out, though the agreed end is ahead', async () => {
+    const booking = await aBooking()
+    testApp.clock.set(PICK_UP + DAY_MS)
+    await booking.checkOut()
+    const refused = await booking.add(UNLIMITED, { differenceFils: 13_200 })
+    const details = { status: 'active', why: 'trip_over' }
+    expect(refused.body).toMatchObject({ code: 'state_changed', details })
+    expect((await booking.quote()).body).toMatchObject({ code: 'state_changed', details })
+  })
+
+  test('once the host has confirmed an early return', async () => {
+    const booking = await aBooking()
+    testApp.clock.set(PICK_UP + DAY_MS)
+    await openStartedTrips(testApp.deps)
+    const returns = `/api/v1/trips/${booking.id}/early-returns`
+    const { body } = await testApp.as(booking.renter).post(returns)
+    expect((await booking.quote('unlimited_km:1')).status).toBe(200)
+    const answer = await testApp
+      .as(booking.car.host)
+      .post(`${returns}/${body.earlyReturn.id}/answer`, { isBack: true })
+    expect(answer.status).toBe(200)
+    const refused = await booking.add(UNLIMITED, { differenceFils: 13_200 })
+    expect(refused.body).toMatchObject({ code: 'state_changed', details: { why: 'trip_over' } })
+  })
+
+  test('when the bank agrees only after the check-out', async () => {
+    const booking = await aBooking()
+    testApp.clock.set(PICK_UP + DAY_MS)
+    const { body } = await booking.add(UNLIMITED, { differenceFils: 13_200, card: 'timeout' })
+    expect(body.status).toBe('held')
+    await booking.checkOut()
+    testApp.clock.advance(MINUTE_MS)
+    await settlePayments(testApp.deps)
+    expect(await booking.seen()).toMatchObject({
+      extras: [],
+      change: null,
+      payment: { capturedFils: 66_000 },
+    })
   })
 
   test('once the trip is over', async () => {

@@ -1,5 +1,5 @@
 import type { AddedExtrasQuote, AddedExtrasRequest } from '@rihla/contract/bookings/booking-change'
-import { changeHoldExpiresAt, whyCannotChange } from '@rihla/domain/booking/booking-change'
+import { changeHoldExpiresAt, whyCannotAddExtras } from '@rihla/domain/booking/booking-change'
 import { extrasOfText } from '@rihla/domain/pricing/extras'
 import { withExtras } from '@rihla/domain/pricing/trip-price'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
@@ -18,6 +18,7 @@ import { outcomeOf } from '../change/request-change.ts'
 import { paymentsOfRequest } from '../payment/booking-payments.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
 import { shownPriceOf } from '../price-view.ts'
+import { carReturnOf } from '../trip/trip-facts-store.ts'
 import { lockTripExtras, type TripExtras, tripExtras } from './chosen-extras.ts'
 
 /** The extras that a booking can be given, and what the chosen ones would cost. Only its renter may ask. */
@@ -29,7 +30,7 @@ export async function quoteExtras(
   const booking = await readBooking(deps.db, id)
   if (booking?.renter_id !== viewer.id) throw new Refusal('booking_not_found')
   const now = deps.clock.now()
-  refuseUnlessExtendable(booking, now)
+  await refuseUnlessExtendable(deps.db, booking, now)
   const asked = { vehicleId: booking.vehicle_id, chosen: extrasOfText(extras) }
   const agreed = agreedTripOf(booking, await turnaroundOf(deps.db, id))
   const found = await tripExtras(deps.db, { ...asked, ...(await extendedTrip(deps.db, booking, now)) }, now)
@@ -37,7 +38,7 @@ export async function quoteExtras(
 }
 
 /**
- * The renter adds extras to a booking before its trip ends, at the prices of now. They are the host's offer with a
+ * The renter adds extras to a booking before its trip ends or the host has the car back, at the prices of now. They are the host's offer with a
  * stock, so that no answer is needed: they are held like a change of dates while the card is charged.
  *
  * Refuses with booking_not_found, not_allowed, state_changed, change_open, extra_not_available or price_changed (with
@@ -60,7 +61,7 @@ async function holdExtras(
   call: Call<'person'>,
 ): Promise<{ changeId: string; payments: readonly Payment[] }> {
   const { booking, now } = await lockForChange(deps, trx, id, call)
-  refuseUnlessExtendable(booking, now)
+  await refuseUnlessExtendable(trx, booking, now)
 
   const trip = await extendedTrip(trx, booking, now)
   const found = await lockTripExtras(trx, { vehicleId: booking.vehicle_id, chosen: extras, ...trip }, now)
@@ -109,8 +110,13 @@ async function extendedTrip(db: Queryable, booking: Booking, now: Instant) {
   }
 }
 
-function refuseUnlessExtendable({ status, starts_at, ends_at }: Booking, now: Instant): void {
-  const why = whyCannotChange({ status, startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }, now)
+async function refuseUnlessExtendable(
+  db: Queryable,
+  { id, status, starts_at, ends_at }: Booking,
+  now: Instant,
+): Promise<void> {
+  const period = { startsAt: starts_at.getTime(), endsAt: ends_at.getTime() }
+  const why = whyCannotAddExtras({ status, ...period, ...(await carReturnOf(db, id)) }, now)
   if (why) throw new Refusal('state_changed', { details: { status, why } })
 }
 

@@ -1,5 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
-import { whyCannotChange } from '@rihla/domain/booking/booking-change'
+import { whyCannotAddExtras } from '@rihla/domain/booking/booking-change'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
@@ -13,9 +13,10 @@ export function BookingExtras({ booking, now }: { booking: BookingDetail; now: I
     status: booking.status,
     startsAt: Date.parse(booking.startsAt),
     endsAt: Date.parse(booking.endsAt),
+    ...booking.carReturn,
   }
   const isOffered = booking.viewerIs === 'renter' && booking.offersExtras
-  if (!isOffered || booking.change || whyCannotChange(facts, now)) return null
+  if (!isOffered || booking.change || whyCannotAddExtras(facts, now)) return null
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
