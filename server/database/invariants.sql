@@ -584,9 +584,9 @@ select 'a deposit is settled within a month of the return', d.booking_id::text
 from deposit_holds d join bookings b on b.id = d.booking_id
 left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out' and (o.by_side = 'host' or o.acknowledged_at is not null)
 left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
-where b.status = 'completed' and d.closed_at is null and d.claimed_until is null and d.checks = 0
+where b.status in ('active', 'completed') and d.closed_at is null and d.claimed_until is null and d.checks = 0
   and d.next_at > greatest(b.completed_at, coalesce(least(o.at, early.reported_at), b.completed_at) + make_interval(mins => coalesce((
-    select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= b.completed_at
+    select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= coalesce(b.completed_at, least(o.at, early.reported_at))
     order by r.valid_from desc limit 1), 0))) + interval '1 minute'
 union all
 select 'numbers of papers have no gap and no double, and the counter knows the last', concat_ws(' ', coalesce(c.supplier_id, i.supplier_id)::text, coalesce(c.kind, i.kind), coalesce(c.year, i.year))

@@ -347,6 +347,22 @@ describe('charges of a booking', () => {
     expect(nextDepositStep(held, { ...over, ...facts }, START + after)).toMatchObject(step)
   })
 
+  it.each<[string, Partial<DepositTrip>, number, object]>([
+    ['kept a moment before', {}, -1, { step: 'wait', until: limit }],
+    ['released', {}, 0, { step: 'release' }],
+    ['taken for what is agreed', { agreedFils: 500 }, 0, { step: 'take', fils: 500 }],
+  ])('a month after the return of a trip that an issue keeps open: %s', (_, facts, after, step) => {
+    const active = trip({ status: 'active', returnedAt: RETURNED, hasOpenIssue: true, ...facts })
+    expect(nextDepositStep(held, active, limit + after)).toEqual(step)
+  })
+
+  it('a card that failed is not asked again a month after the return', () => {
+    const active = trip({ status: 'active', returnedAt: RETURNED, hasOpenIssue: true })
+    const failed = { ...held, status: 'failed' as const, retryAt: limit }
+    expect(nextDepositStep(failed, active, limit - 1)).toEqual({ step: 'wait', until: limit })
+    expect(nextDepositStep(failed, active, limit)).toEqual({ step: 'drop' })
+  })
+
   it('of a cancelled trip are taken at once', () => {
     const cancelled = { ...over, status: 'cancelled' as const, agreedFils: 500 }
     expect(nextDepositStep(held, cancelled, START)).toEqual({ step: 'take', fils: 500 })
@@ -373,7 +389,7 @@ describe('charges of a booking', () => {
         const isSettled = step === 'release' || step === 'take'
         if (now >= limit) expect(step).toBe(facts.agreedFils > 0 ? 'take' : 'release')
         else if (facts.hasOpenIssue || facts.hasUndecidedCharge) expect(isSettled).toBe(false)
-        expect(depositClosedBy(ended)).toBe(Math.max(limit, ended.endedAt))
+        expect(depositClosedBy(ended)).toBe(limit)
       }),
     )
   })

@@ -76,12 +76,13 @@ export const holdRenewedAt = (expiresAt: Instant): Instant =>
   expiresAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
 
 /**
- * The last moment until which the deposit is held, whatever is still open: thirty days after the return. Null until the
- * booking is over, and while a no-show is open, when the car was never handed over.
+ * The last moment until which the deposit is held, whatever is still open: thirty days after the return, also when an
+ * open issue keeps the trip from being completed. Null until the car is back or the booking over, and while a no-show is
+ * open, when the car was never handed over.
  */
 export function depositClosedBy(trip: Omit<DepositTrip, 'agreedFils'>): Instant | null {
-  if (trip.endedAt === null || trip.hasOpenNoShow) return null
-  return Math.max(trip.endedAt, (trip.returnedAt ?? trip.endedAt) + trip.keptMostMinutes * MINUTE_MS)
+  const backAt = trip.returnedAt ?? trip.endedAt
+  return backAt === null || trip.hasOpenNoShow ? null : backAt + trip.keptMostMinutes * MINUTE_MS
 }
 
 /**
@@ -125,7 +126,8 @@ export type DepositStep =
 
 /** What the deposit needs at this moment. */
 export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: Instant): DepositStep {
-  const isOver = trip.endedAt !== null
+  const closedBy = depositClosedBy(trip)
+  const isOver = trip.endedAt !== null || (closedBy !== null && now >= closedBy)
   const heldFrom = depositHeldFrom(trip.startsAt)
   const at = (moment: Instant, step: 'hold' | 'renew'): DepositStep =>
     now >= moment ? { step } : { step: 'wait', until: moment }
@@ -137,7 +139,7 @@ export function nextDepositStep(deposit: DepositFacts, trip: DepositTrip, now: I
     case 'holding':
     case 'held':
     case 'renewing': {
-      const releasedAt = depositReleasedAt(trip) ?? depositClosedBy(trip)
+      const releasedAt = depositReleasedAt(trip) ?? closedBy
       const fils = Math.min(trip.agreedFils, deposit.amountFils)
       if (releasedAt !== null && now >= releasedAt) {
         if (fils === 0) return { step: 'release' }

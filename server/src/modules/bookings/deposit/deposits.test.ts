@@ -225,6 +225,25 @@ describe('a deposit', () => {
     expect((await complete(trip)).status).toBe(200)
   })
 
+  it('is released a month after the return of a trip that an open issue keeps from being completed', async () => {
+    const trip = await aTripWithDeposit(testApp)
+    await liveUntil(testApp, trip.startsAt + HOUR_MS)
+    await testApp.as(trip.host).post(`/api/v1/trips/${trip.id}/issues`, { text: 'A scratch on the door' })
+    await liveUntil(testApp, trip.endsAt - HOUR_MS)
+    const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
+    expect((await testApp.as(trip.host).post(`/api/v1/trips/${trip.id}/check-out`, checkOut)).status).toBe(
+      200,
+    )
+    const closesBy = testApp.clock.now() + 30 * DAY_MS
+    await liveUntil(testApp, closesBy - MINUTE_MS)
+    expect(await statusOf(trip)).toBe('held')
+    expect((await seenBy(trip, 'renter')).closesBy).toBe(new Date(closesBy).toISOString())
+    await liveUntil(testApp, closesBy)
+    expect(await seenBy(trip, 'renter')).toMatchObject({ status: 'released' })
+    const { body } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}`)
+    expect(body.status).toBe('active')
+  })
+
   it('stays held and renewed while an issue is open, and is released when it is resolved', async () => {
     const trip = await aTripWithDeposit(testApp)
     const support = await testApp.signUp({ userType: 'admin' })
