@@ -1,7 +1,8 @@
-import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
+import { type ChargeKind, type ChargeStatus, silenceAbout } from '@rihla/domain/charges/charge'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { JUDGED_FILS } from '../../charges/public.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 
 /** What an email about a charge says of it. Amounts in fils. */
@@ -31,7 +32,8 @@ interface Row {
   from_deposit_fils: number
   from_card_fils: number
   answer_due_at: Date | null
-  does_silence_accept: boolean
+  judged_fils: number | null
+  silence_below_fils: number
   confirm_until: Date | null
   card_retry_at: Date | null
   decision_reason: string | null
@@ -44,10 +46,11 @@ export async function factsOfCharge(
   now: Instant,
 ): Promise<ChargeFacts | null> {
   const { rows } = await sql<Row>`
-    select kind, status, amount_fils, agreed_fils, from_deposit_fils, from_card_fils, answer_due_at, confirm_until,
-      decision_reason, (select retry_at from charge_collections p where p.charge_id = charges.id) as card_retry_at,
-      amount_fils < ${ruleValueIn('chargeSilenceBelowFils', now)} as does_silence_accept
-    from charges where id = ${chargeId}`.execute(db)
+    select c.kind, c.status, c.amount_fils, c.agreed_fils, c.from_deposit_fils, c.from_card_fils, c.answer_due_at,
+      c.confirm_until, c.decision_reason,
+      (select p.retry_at from charge_collections p where p.charge_id = c.id) as card_retry_at,
+      ${JUDGED_FILS} as judged_fils, ${ruleValueIn('chargeSilenceBelowFils', now)} as silence_below_fils
+    from charges c where c.id = ${chargeId}`.execute(db)
   const [row] = rows
   return row
     ? {
@@ -58,7 +61,7 @@ export async function factsOfCharge(
         fromDepositFils: row.from_deposit_fils,
         fromCardFils: row.from_card_fils,
         answerDueAt: row.answer_due_at?.getTime() ?? null,
-        doesSilenceAccept: row.does_silence_accept,
+        doesSilenceAccept: silenceAbout(row.judged_fils, row.silence_below_fils) === 'uncontested',
         confirmUntil: row.confirm_until?.getTime() ?? null,
         cardRetryAt: row.card_retry_at?.getTime() ?? null,
         decisionReason: row.decision_reason,

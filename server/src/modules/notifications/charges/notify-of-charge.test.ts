@@ -13,13 +13,23 @@ const testApp = useTestApp()
 async function anAskedCharge(amountFils = 10_000) {
   const host = await testApp.signUp({ userType: 'host' })
   const trip = await aFinishedTrip(testApp, host)
+  const chargeId = await askFor({ ...trip, host }, 'Car key', amountFils)
+  return { ...trip, host, chargeId }
+}
+
+/** The host asks for a lost item. Returns the id of the charge. */
+async function askFor(
+  { host, ...trip }: { id: string; host: TestPerson },
+  title: string,
+  amountFils: number,
+): Promise<string> {
   const { id: evidenceId } = await testApp.db
     .insertInto('charge_evidence')
     .values({
       booking_id: trip.id,
       by_side: 'host',
       uploaded_by: host.id,
-      storage_key: `evidence-of-${trip.id}`,
+      storage_key: `evidence-of-${trip.id}-${title}`,
       content_type: 'image/webp',
       size_bytes: 10,
       at: new Date(testApp.clock.now()),
@@ -28,14 +38,14 @@ async function anAskedCharge(amountFils = 10_000) {
     .executeTakeFirstOrThrow()
   const charge = {
     kind: 'lost_item',
-    title: 'Car key',
+    title,
     amountFils,
     reason: 'It is gone.',
     evidenceIds: [evidenceId],
   }
   const asked = await testApp.as(host).post(`/api/v1/bookings/${trip.id}/charges`, { charge })
   if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`)
-  return { ...trip, host, chargeId: asked.body.id as string }
+  return asked.body.id
 }
 
 const kindsOf = async (person: TestPerson) =>
@@ -97,5 +107,13 @@ describe('each step of a charge is told to the side that has to know it', () => 
     expect(await kindsOf(renter)).toEqual(['charge_asked', kind])
     expect(await kindsOf(host)).toEqual([kind])
     expect(await threadOf(id)).toEqual(['charge_asked', kind])
+  })
+
+  it('the email about a small figure says that our team decides when the figures of the trip are large together', async () => {
+    const { host, renter, ...trip } = await anAskedCharge(30_000)
+    await askFor({ ...trip, host }, 'Parking card', 30_000)
+    const [alone, together] = (await notificationsOf(testApp).mails(renter)).slice(-2)
+    // The first email was not sent yet when the second charge was asked.
+    for (const mail of [alone, together]) expect(mail?.text).toContain('Without an answer our team decides.')
   })
 })
