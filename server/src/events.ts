@@ -216,6 +216,8 @@ export type DomainEvent =
       by: 'renter' | 'host' | 'admin' | 'system'
       /** False for proposals of the system, which only the host knows. */
       isKnownToRenter: boolean
+      /** What goes back now, when it is reversed. */
+      amountFils?: number
     }
   /** Money of a charge, in whole or in part, is going back or went back to the renter. */
   | { type: 'charge.given_back'; bookingId: string; chargeId: string }

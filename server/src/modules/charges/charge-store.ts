@@ -310,3 +310,8 @@ export const unchargedOf = (trx: Transaction, bookingId: string): Promise<Charge
 /** Notes what the deposit paid of a charge that is not paid in full yet. */
 export const notePartPaid = (trx: Transaction, chargeId: string, fromDepositFils: number) =>
   trx.updateTable('charges').set({ from_deposit_fils: fromDepositFils }).where('id', '=', chargeId).execute()
+
+/** What is agreed of a charge and not paid. Fils. */
+export const openFilsOf = (
+  charge: Pick<ChargeRow, 'agreed_fils' | 'from_deposit_fils' | 'from_card_fils'>,
+): number => (charge.agreed_fils ?? 0) - charge.from_deposit_fils - charge.from_card_fils

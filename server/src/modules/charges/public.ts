@@ -1,6 +1,13 @@
 export { askCharge, writeCharge } from './ask-charge.ts'
 export { sweepEvidence } from './charge-jobs.ts'
-export { askedFines, JUDGED_FILS, standingChargeOf, standingCrossings, standingTolls } from './charge-store.ts'
+export {
+  askedFines,
+  JUDGED_FILS,
+  openFilsOf,
+  standingChargeOf,
+  standingCrossings,
+  standingTolls,
+} from './charge-store.ts'
 export { openEvidenceRoutes } from './evidence/evidence-file-routes.ts'
 export { purgeEvidence } from './evidence/purge-evidence.ts'
 export { chargeRecordsOf } from './list-charges.ts'

@@ -11,6 +11,7 @@ import {
   type ChargeRow,
   lockCharge,
   moveCharge,
+  openFilsOf,
 } from '../charge-store.ts'
 import { carryOutReversals } from './carry-out-reversals.ts'
 import {
@@ -110,11 +111,6 @@ async function askCard(
   await deps.publish(trx, { ...moved, by: 'system', isKnownToRenter: true })
   return payment
 }
-
-/** What is agreed of a charge and not paid. Fils. */
-export const openFilsOf = (
-  charge: Pick<ChargeRow, 'agreed_fils' | 'from_deposit_fils' | 'from_card_fils'>,
-): number => (charge.agreed_fils ?? 0) - charge.from_deposit_fils - charge.from_card_fils
 
 /** Calls the card network about a payment, outside any transaction. Null: the outcome is unknown; it is retried. */
 const callCardNetwork = (deps: Deps, payment: ChargePayment): Promise<CardState | null> => {

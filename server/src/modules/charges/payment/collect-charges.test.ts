@@ -103,6 +103,27 @@ describe('an agreed charge', () => {
     ])
   })
 
+  it('whose rest the card refuses is notified with what is open, until it is written off', async () => {
+    const trip = await aReturnedTrip(testApp, { securityDepositFils: 10_000 })
+    await anAcceptedCleaning(trip)
+    await liveDays(testApp, 2)
+    await setKeptCard(testApp, trip.id, 'insufficient')
+    await liveDays(testApp, 10)
+    const inbox = notificationsOf(testApp)
+    const lines = (await inbox.lines(trip.renter)).filter(
+      ({ kind }) => kind === 'charge_failed' || kind === 'charge_written_off',
+    )
+    expect(lines.map(({ kind, about }) => [kind, about?.amountFils])).toEqual([
+      ['charge_written_off', 5_000],
+      ['charge_failed', 5_000],
+      ['charge_failed', 5_000],
+      ['charge_failed', 5_000],
+    ])
+    const mail = (await inbox.mails(trip.renter)).find(({ text }) => text.includes('is still unpaid'))
+    expect(mail?.text).toContain('AED 50.00 (Cleaning) is still unpaid')
+    expect(mail?.text).not.toContain('AED 150.00')
+  }, 60_000)
+
   it('waits with the deposit while another charge is undecided, and both are taken when it is decided', async () => {
     const trip = await aReturnedTrip(testApp, DEPOSIT)
     const cleaning = await anAcceptedCleaning(trip)

@@ -52,7 +52,7 @@ export async function reverseCharge(
       at: new Date(now),
       detail: { chargeId, amountFils: backFils, reason },
     })
-    if (backFils === leftFils) await reverseAll(deps, trx, found, reason)
+    if (backFils === leftFils) await reverseAll(deps, trx, found, { amountFils: backFils, reason })
     else await reversePart(deps, trx, found, { amountFils: backFils, reason, adminId: call.viewer.id })
   })
   await advanceCollection(deps, chargeId)
@@ -71,13 +71,13 @@ async function reverseAll(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   { charge, booking, by, now }: FoundCharge,
-  reason: string,
+  { amountFils, reason }: { amountFils: number; reason: string },
 ): Promise<void> {
   await requestRefunds(trx, charge.id, now)
   await moveCharge(trx, charge, 'reversed', by, now, { reason })
   await removeCrossings(trx, charge.id)
   const moved = { type: 'charge.moved', bookingId: booking.id, chargeId: charge.id } as const
-  await deps.publish(trx, { ...moved, to: 'reversed', by: 'admin', isKnownToRenter: true })
+  await deps.publish(trx, { ...moved, to: 'reversed', by: 'admin', isKnownToRenter: true, amountFils })
 }
 
 /** Requests that a part goes back. The reason becomes a message of the charge, of which both sides are notified. */

@@ -15,6 +15,7 @@ import {
 import { linesOfPapers } from '../../../testing/builders/invoices.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { issuePapers } from '../../invoices/public.ts'
@@ -82,6 +83,14 @@ describe('an admin who reverses a part of a paid charge', () => {
     expect(refused.body.details).toEqual({ refundableFils: 10_999 })
     const { status, body } = await reverse(cleaning)
     expect([status, body.status, body.givenBackFils]).toEqual([200, 'reversed', 15_000])
+    const inbox = notificationsOf(testApp)
+    for (const side of ['renter', 'host'] as const) {
+      const [line] = await inbox.lines(trip[side])
+      expect(line).toMatchObject({ kind: 'charge_reversed', about: { amountFils: 10_999 } })
+      const mail = (await inbox.mails(trip[side])).at(-1)
+      expect(mail?.text).toContain('AED 109.99 (Cleaning) goes back')
+      expect(mail?.text).not.toContain('AED 150.00')
+    }
     expect(await ledgerOf(testApp, trip.id)).toMatchObject({ renter_card: 0, host_payable: 0 })
     expect((await reverse(cleaning, 1)).body.code).toBe('state_changed')
   }, 60_000)

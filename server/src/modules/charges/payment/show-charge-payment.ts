@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { CardNetworkTimeout } from '../../../providers/payments/card-network.ts'
-import { openFilsOf } from './advance-collection.ts'
+import { openFilsOf } from '../charge-store.ts'
 import { paymentInProgress } from './charge-payment-store.ts'
 import { findPayable, type PayableCharge } from './payable-charge-store.ts'
 

@@ -20,6 +20,7 @@ export const testChargeFacts = (facts: Partial<ChargeFacts> = {}): ChargeFacts =
   agreedFils: 10_000,
   fromDepositFils: 6_000,
   fromCardFils: 4_000,
+  openFils: 0,
   answerDueAt: Date.parse('2026-03-18T06:00:00Z'),
   doesSilenceAccept: true,
   confirmUntil: Date.parse('2026-03-17T06:00:00Z'),

@@ -2,7 +2,7 @@ import { type ChargeKind, type ChargeStatus, silenceAbout } from '@rihla/domain/
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
-import { JUDGED_FILS } from '../../charges/public.ts'
+import { JUDGED_FILS, openFilsOf } from '../../charges/public.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 
 /** What an email about a charge says of it. Amounts in fils. */
@@ -14,6 +14,8 @@ export interface ChargeFacts {
   agreedFils: number | null
   fromDepositFils: number
   fromCardFils: number
+  /** Agreed and not paid. */
+  openFils: number
   answerDueAt: Instant | null
   /** Whether silence until then counts as accepted; else an admin decides. */
   doesSilenceAccept: boolean
@@ -60,6 +62,7 @@ export async function factsOfCharge(
         agreedFils: row.agreed_fils,
         fromDepositFils: row.from_deposit_fils,
         fromCardFils: row.from_card_fils,
+        openFils: openFilsOf(row),
         answerDueAt: row.answer_due_at?.getTime() ?? null,
         doesSilenceAccept: silenceAbout(row.judged_fils, row.silence_below_fils) === 'uncontested',
         confirmUntil: row.confirm_until?.getTime() ?? null,

@@ -4,24 +4,25 @@ import type { BookingForEmail } from '../booking/booking-facts-store.ts'
 import type { EmailContext, MoneyRow, NotifiedUpdate, SideTemplates } from '../booking/booking-template.ts'
 import type { ChargeFacts } from './charge-facts-store.ts'
 
+/** A charge with the amount that the email is about, in fils: what is asked or owed, or goes back. */
+type NotifiedCharge = ChargeFacts & { notifiedFils: number }
+
 type ChargeTemplate = (
-  charge: ChargeFacts,
+  charge: NotifiedCharge,
   texts: Texts,
   booking: BookingForEmail,
 ) => Pick<NotifiedUpdate, 'subject' | 'messages'>
 
-/** The amount that counts now: what was agreed, else what is asked. */
-const amountOf = ({ agreedFils, amountFils }: ChargeFacts) => agreedFils ?? amountFils ?? 0
 const kindOf = ({ kind }: ChargeFacts, { say }: Texts) => say(`charge_kind_${kind}`)
-const values = (charge: ChargeFacts, texts: Texts, { car }: BookingForEmail) => ({
+const values = (charge: NotifiedCharge, texts: Texts, { car }: BookingForEmail) => ({
   charge: kindOf(charge, texts),
-  amount: texts.money(amountOf(charge)),
+  amount: texts.money(charge.notifiedFils),
   asked: texts.money(charge.amountFils ?? 0),
   car,
 })
-const moneyOf = (charge: ChargeFacts, texts: Texts): MoneyRow => [
+const moneyOf = (charge: NotifiedCharge, texts: Texts): MoneyRow => [
   kindOf(charge, texts),
-  texts.money(amountOf(charge)),
+  texts.money(charge.notifiedFils),
 ]
 const reasonOf = ({ decisionReason }: ChargeFacts, { say }: Texts) =>
   decisionReason === null ? [] : [say('booking_team_wrote', { reason: decisionReason })]
@@ -31,11 +32,13 @@ const open = ({ say }: Texts) => ({ label: say('charge_button'), page: 'charges'
 /** A template with the amount and the link that all emails about charges have. */
 const about =
   (template: ChargeTemplate) =>
-  (booking: BookingForEmail, texts: Texts, { charge }: EmailContext): NotifiedUpdate => {
-    if (!charge) throw new Error(`an email about a charge of booking ${booking.id} without the charge`)
+  (booking: BookingForEmail, texts: Texts, { charge: facts, amountFils }: EmailContext): NotifiedUpdate => {
+    if (!facts) throw new Error(`an email about a charge of booking ${booking.id} without the charge`)
+    // Emails queued before they named their amount have none.
+    const charge = { ...facts, notifiedFils: amountFils ?? facts.agreedFils ?? facts.amountFils ?? 0 }
     return {
       ...template(charge, texts, booking),
-      ...(amountOf(charge) === 0 ? {} : { money: moneyOf(charge, texts) }),
+      ...(charge.notifiedFils === 0 ? {} : { money: moneyOf(charge, texts) }),
       button: open(texts),
     }
   }

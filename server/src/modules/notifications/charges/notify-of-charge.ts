@@ -7,7 +7,7 @@ import { NOTIFICATION_KINDS, readersOf } from '../booking/booking-messages.ts'
 import { bookingNotificationKey } from '../booking/booking-notification-key.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
 import { notify } from '../notify.ts'
-import { factsOfCharge } from './charge-facts-store.ts'
+import { type ChargeFacts, factsOfCharge } from './charge-facts-store.ts'
 
 type ChargeEvent = Extract<DomainEvent, { type: 'charge.moved' | 'charge.written' }>
 
@@ -19,7 +19,7 @@ export async function notifyOfCharge(trx: Transaction, event: ChargeEvent, now: 
   const booking = await sidesOfBooking(trx, bookingId)
   const charge = await factsOfCharge(trx, chargeId, now)
   if (!booking || !charge) throw new Error(`no such charge: ${chargeId}`)
-  const amountFils = charge.agreedFils ?? charge.amountFils ?? 0
+  const amountFils = amountIn(event, charge)
   // Words can be added, and a card can fail, more than once.
   const turn = update === 'charge_written' || update === 'charge_failed' ? `:${now}` : ''
   await notify(
@@ -33,7 +33,7 @@ export async function notifyOfCharge(trx: Transaction, event: ChargeEvent, now: 
         side,
         amountFils,
         key: `${bookingNotificationKey(bookingId, update, side)}:${chargeId}${turn}`,
-        mail: { kind: 'booking_update' as const, bookingId, update, to: side, chargeId },
+        mail: { kind: 'booking_update' as const, bookingId, update, to: side, amountFils, chargeId },
       })),
     now,
   )
@@ -43,6 +43,13 @@ function updateIn(event: ChargeEvent): ChargeNotification | null {
   if (event.type === 'charge.written') return 'charge_written'
   if (event.isKnownToRenter) return chargeStepOf(event.to)
   return event.to === 'proposed' ? 'charge_proposed' : null
+}
+
+/** The amount that the event is about: what goes back, what the card did not pay, else what is agreed or asked. */
+function amountIn(event: ChargeEvent, { openFils, agreedFils, amountFils }: ChargeFacts): number {
+  if (event.type === 'charge.moved' && event.amountFils !== undefined) return event.amountFils
+  if (event.type === 'charge.moved' && (event.to === 'failed' || event.to === 'written_off')) return openFils
+  return agreedFils ?? amountFils ?? 0
 }
 
 /** The side that wrote, which is not notified of its own words. */
