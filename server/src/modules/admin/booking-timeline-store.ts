@@ -34,7 +34,8 @@ export async function readTimeline(db: Queryable, bookingId: string): Promise<Ti
           when l.kind = 'charge' and l.amount_fils < 0 then 'trip_charge'
           when l.kind = 'charge' then 'trip_charge_given_back'
           when l.amount_fils < 0 then 'deposit_kept' else 'deposit_given_back' end, null, -l.amount_fils, null
-      from ledger_entries l where l.booking_id = ${bookingId} and l.account = 'renter_card'
+      from ledger_entries l
+      where l.booking_id = ${bookingId} and l.account = 'renter_card' and l.amount_fils <> 0
       union all
       select h.at, 4, 'trip', case when h.kind = 'check_in' then 'checked_in' else 'checked_out' end, u.full_name, null,
         nullif(h.note, '')

@@ -97,20 +97,21 @@ export interface ChargeEntries {
   platformFils: number
 }
 
-/** Writes the ledger entries of a charge; the key makes a second writing fail. */
+/** Writes the ledger entries of a charge, for the accounts that it changes; the key makes a second writing fail. */
 export async function writeCharge(
   trx: Transaction,
   { bookingId, entryKey, cardFils, hostFils, platformFils }: ChargeEntries,
   now: Instant,
 ): Promise<void> {
   const line = { booking_id: bookingId, kind: 'charge', at: new Date(now), entry_key: entryKey }
+  const lines = [
+    { ...line, account: 'renter_card', amount_fils: -cardFils },
+    { ...line, account: 'host_payable', amount_fils: hostFils },
+    { ...line, account: 'platform_revenue', amount_fils: platformFils },
+  ]
   await trx
     .insertInto('ledger_entries')
-    .values([
-      { ...line, account: 'renter_card', amount_fils: -cardFils },
-      { ...line, account: 'host_payable', amount_fils: hostFils },
-      { ...line, account: 'platform_revenue', amount_fils: platformFils },
-    ])
+    .values(lines.filter(({ amount_fils }) => amount_fils !== 0))
     .execute()
 }
 

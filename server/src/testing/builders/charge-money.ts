@@ -60,7 +60,8 @@ export async function ledgerOf({ db }: TestApp, bookingId: string): Promise<Reco
     .where('kind', '=', 'charge')
     .groupBy('account')
     .execute()
-  return Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]))
+  const moved = Object.fromEntries(rows.map(({ account, fils }) => [account, Number(fils)]))
+  return { renter_card: 0, host_payable: 0, platform_revenue: 0, ...moved }
 }
 
 /** What the host of a booking earned of its charges, line by line. */

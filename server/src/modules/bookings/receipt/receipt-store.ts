@@ -4,8 +4,8 @@ import type { Queryable } from '../../../database/database.ts'
 import { bookingSummaries } from '../booking-view-store.ts'
 
 /**
- * A booking with all ledger entries of the renter's card, in ledger order; undefined when the viewer has no access.
- * Charges are negative.
+ * A booking with all ledger entries that moved money of the renter's card, in ledger order; undefined when the viewer
+ * has no access. Charges are negative. Charges that were written off earlier have entries of nought.
  */
 export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: string; isStaff: boolean }) =>
   bookingSummaries(db)
@@ -31,6 +31,7 @@ export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: strin
           .select(['l.kind', 'l.amount_fils', 'l.at'])
           .whereRef('l.booking_id', '=', 'b.id')
           .where('l.account', '=', 'renter_card')
+          .where('l.amount_fils', '<>', 0)
           .orderBy('l.id'),
       ).as('card_entries'),
     )

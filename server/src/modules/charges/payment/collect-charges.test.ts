@@ -258,6 +258,38 @@ describe('a card that fails', () => {
     expect((await book(trip)).status).toBe(201)
   }, 60_000)
 
+  it('that is written off moves no money of the renter, on the receipt or in the timeline', async () => {
+    const { trip, id } = await aFailedCleaning()
+    await liveDays(testApp, 8)
+    expect((await chargeOf(testApp, id)).status).toBe('written_off')
+    const ofCard = () =>
+      testApp.db
+        .selectFrom('ledger_entries')
+        .select('kind')
+        .where('booking_id', '=', trip.id)
+        .where('account', '=', 'renter_card')
+        .execute()
+    expect(await ofCard()).toEqual([{ kind: 'capture' }])
+    // As it was written before.
+    await testApp.db
+      .insertInto('ledger_entries')
+      .values({
+        booking_id: trip.id,
+        kind: 'charge',
+        account: 'renter_card',
+        amount_fils: 0,
+        at: new Date(testApp.clock.now()),
+        entry_key: `charge:${id}:written-off:earlier`,
+      })
+      .execute()
+    const receipt = (await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/receipt`)).body
+    expect(receipt.movements.map(({ kind }: { kind: string }) => kind)).toEqual(['charge'])
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const { timeline } = (await testApp.as(admin).get(`/api/v1/admin/bookings/${trip.id}`)).body
+    const moved = timeline.filter(({ kind }: { kind: string }) => kind === 'money')
+    expect(moved.map(({ what }: { what: string }) => what)).toEqual(['charge_started', 'captured'])
+  })
+
   it('is paid by itself once it has money again', async () => {
     const { trip, id } = await aFailedCleaning()
     await setKeptCard(testApp, trip.id, 'ok')
