@@ -218,6 +218,8 @@ export type DomainEvent =
       isKnownToRenter: boolean
       /** What goes back now, when it is reversed. */
       amountFils?: number
+      /** Written off because too little was open for a card: the renter owes nothing, and nobody is notified. */
+      isWaived?: true
     }
   /** Money of a charge, in whole or in part, is going back or went back to the renter. */
   | { type: 'charge.given_back'; bookingId: string; chargeId: string }

@@ -12,6 +12,7 @@ import {
   type Collection,
   chargeRetryAt,
   feeOfPart,
+  isWaived,
   mayMoveChargePayment,
   type NetworkState,
   nextCollectionStep,
@@ -21,6 +22,8 @@ import {
 const NOW = Date.parse('2026-03-10T06:00:00Z')
 const collection = (facts: Partial<Collection> = {}): Collection => ({
   status: 'accepted',
+  openFils: 15_000,
+  leastCardFils: 200,
   isDepositOpen: false,
   retryAt: null,
   payment: null,
@@ -45,6 +48,28 @@ describe('the collection of a charge', () => {
     ],
     ['failed on its day: asks the card', { status: 'failed', retryAt: NOW }, { step: 'ask_card' }],
     ['what the deposit could not pay: asks the card', { status: 'charging' }, { step: 'ask_card' }],
+    ['agreed, too small for a card: written off', { openFils: 199 }, { step: 'write_off' }],
+    ['the least a card can pay: asks the card', { openFils: 200 }, { step: 'ask_card' }],
+    [
+      'agreed, too small for a card, deposit open: waits for the deposit',
+      { openFils: 50, isDepositOpen: true },
+      WAITS,
+    ],
+    [
+      'what the deposit could not pay, too small for a card: written off',
+      { status: 'charging', openFils: 100 },
+      { step: 'write_off' },
+    ],
+    [
+      'failed, too small for a card: written off on its day',
+      { status: 'failed', openFils: 100, retryAt: NOW },
+      { step: 'write_off' },
+    ],
+    [
+      'asking for too little: gives up',
+      { status: 'charging', openFils: 100, payment: { status: 'asking', answerBy: null } },
+      { step: 'give_up' },
+    ],
     [
       'taken from the deposit: waits for it',
       { status: 'charging', isDepositOpen: true, payment: { status: 'taking', answerBy: null } },
@@ -138,10 +163,12 @@ test('after the fourth failure a card is not tried again', () => {
 })
 
 test('the renter can pay what failed or was written off, and nothing else', () => {
-  expect(CHARGE_STATUSES.filter((status) => whyCannotPayCharge({ status }) === null)).toEqual([
-    'failed',
-    'written_off',
-  ])
+  const payable = (isUnpaid: boolean) =>
+    CHARGE_STATUSES.filter((status) => whyCannotPayCharge({ status, isUnpaid }) === null)
+  expect(payable(true)).toEqual(['failed', 'written_off'])
+  // What was written off as too small for a card is not owed.
+  expect(payable(false)).toEqual(['failed'])
+  expect(CHARGE_STATUSES.filter((status) => isWaived({ status, isUnpaid: false }))).toEqual(['written_off'])
 })
 
 const debts = fc

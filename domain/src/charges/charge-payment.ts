@@ -83,6 +83,10 @@ export function chargeRetryAt(firstFailedAt: Instant, failures: number, rules: R
 /** What decides about collecting a charge. */
 export interface Collection {
   status: ChargeStatus
+  /** What is agreed and not paid. */
+  openFils: Fils
+  /** The least that the card network takes. */
+  leastCardFils: Fils
   /** Whether the deposit of the booking can still be taken for it. */
   isDepositOpen: boolean
   /** When the card is tried again. */
@@ -92,34 +96,45 @@ export interface Collection {
 }
 
 export type CollectionStep =
-  | { step: 'ask_card' | 'call' | 'give_up' }
+  /** `write_off`: too little is open for any card. */
+  | { step: 'ask_card' | 'write_off' | 'call' | 'give_up' }
   /** Nothing is due before `until`; null: nothing is due by time alone. */
   | { step: 'wait'; until: Instant | null }
 
 /**
  * What the collection of a charge needs now. What was agreed waits for the deposit to be settled, and then is taken from
- * the card; a card that failed is tried again; a payment that was begun is carried out.
+ * the card, unless it is less than any card can pay; a card that failed is tried again; a payment that was begun is
+ * carried out.
  */
 export function nextCollectionStep(collection: Collection, now: Instant): CollectionStep {
   const { status, isDepositOpen, retryAt, payment } = collection
+  const isTooSmall = collection.openFils < collection.leastCardFils
   if (payment !== null) {
     // The deposit carries out its own operation.
     if (payment.status === 'taking') return { step: 'wait', until: null }
-    const isTooLate = payment.status === 'asking' && now >= (payment.answerBy ?? Infinity)
-    return { step: isTooLate ? 'give_up' : 'call' }
+    const isHopeless = isTooSmall || now >= (payment.answerBy ?? Infinity)
+    return { step: payment.status === 'asking' && isHopeless ? 'give_up' : 'call' }
   }
+  const byCard: CollectionStep = { step: isTooSmall ? 'write_off' : 'ask_card' }
   // What the deposit could not pay of it.
-  if (status === 'charging') return { step: 'ask_card' }
-  if (UNCHARGED_STATUSES.includes(status))
-    return isDepositOpen ? { step: 'wait', until: null } : { step: 'ask_card' }
+  if (status === 'charging') return byCard
+  if (UNCHARGED_STATUSES.includes(status)) return isDepositOpen ? { step: 'wait', until: null } : byCard
   if (status === 'failed' && retryAt !== null)
-    return now >= retryAt ? { step: 'ask_card' } : { step: 'wait', until: retryAt }
+    return now >= retryAt ? byCard : { step: 'wait', until: retryAt }
   return { step: 'wait', until: null }
 }
 
+/** Whether a charge was written off for good: too little was open for a card, and the renter owes nothing of it. */
+export const isWaived = ({ status, isUnpaid }: { status: ChargeStatus; isUnpaid: boolean }): boolean =>
+  status === 'written_off' && !isUnpaid
+
 /** The renter can pay themselves what the card failed to pay. */
-export const whyCannotPayCharge = ({ status }: { status: ChargeStatus }): 'state_changed' | null =>
-  status === 'failed' || status === 'written_off' ? null : 'state_changed'
+export const whyCannotPayCharge = (charge: {
+  status: ChargeStatus
+  /** Whether it is written off and owed. */
+  isUnpaid: boolean
+}): 'state_changed' | null =>
+  charge.status === 'failed' || (charge.status === 'written_off' && charge.isUnpaid) ? null : 'state_changed'
 
 export interface Debt {
   chargeId: string

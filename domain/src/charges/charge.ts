@@ -19,8 +19,8 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 /**
  * `proposed`: waits for the host: the system proposed it, or a damage has no figure yet. `unanswered`: the renter was
  * silent about a figure so large that an admin decides. `uncontested`: silence counts as accepted. `dismissed`: an
- * admin decided that nothing is owed. `written_off`: the card failed for good; the operator bears it until it is paid.
- * `reversed`: it was paid and has been given back.
+ * admin decided that nothing is owed. `written_off`: the card failed for good, and the operator bears it until it is paid;
+ * or too little was open for a card, and the operator bears it for good. `reversed`: it was paid and has been given back.
  */
 export const CHARGE_STATUSES = [
   'proposed',
@@ -78,8 +78,6 @@ export const OPEN_STATUSES = statusesThat(
 
 /** About a charge in one of these money can still move between renter and host; an unasked one only expires. */
 export const MOVING_STATUSES = OPEN_STATUSES.filter((status) => status !== 'proposed')
-/** What a renter has to answer or to pay. */
-export const OWED_STATUSES = [...MOVING_STATUSES, 'written_off'] as const
 /** The charge costs the renter nothing in the end. */
 export const VOIDED_STATUSES = ['withdrawn', 'dismissed', 'reversed'] as const
 

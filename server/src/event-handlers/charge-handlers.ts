@@ -20,7 +20,7 @@ export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = 
     await publishToParties(trx, event)
     await notifyOfCharge(trx, event, now)
     await queueWebhooks(trx, event, now)
-    const step = event.isKnownToRenter ? chargeStepOf(event.to) : null
+    const step = event.isKnownToRenter && !event.isWaived ? chargeStepOf(event.to) : null
     if (step) await noteInThread(trx, event.bookingId, step, now)
   },
   'charge.given_back': async (trx, event, now) => {

@@ -19,6 +19,7 @@ export type ShownChargeRow = Omit<ChargeRow, 'details'> & {
   renter_id: string
   host_id: string
   card_retry_at: Date | null
+  is_unpaid: boolean
   judged_fils: number | null
   given_back_fils: number
   evidence: EvidenceRow[]
@@ -40,7 +41,7 @@ export const GIVEN_BACK = sql<number>`coalesce((
   from charge_payments p where p.charge_id = c.id and p.status in ('paid', 'refunding', 'refunded')), 0)::bigint`
 
 const selectShown = (where: RawBuilder<unknown>) => sql<ShownChargeRow>`
-  select c.*, b.renter_id, b.host_id, p.retry_at as card_retry_at,
+  select c.*, b.renter_id, b.host_id, p.retry_at as card_retry_at, coalesce(p.is_unpaid, false) as is_unpaid,
     ${GIVEN_BACK} as given_back_fils, ${JUDGED_FILS} as judged_fils,
     (select coalesce(json_agg(json_build_object('id', e.id, 'by_side', e.by_side, 'content_type', e.content_type,
         'width', e.width, 'height', e.height, 'at', e.at) order by e.at, e.id), '[]')

@@ -164,7 +164,7 @@ function whatMayBeDone(row: ShownChargeRow, side: BookingSide, { userType }: Vie
     dispute: side === 'renter' && whyCannotAnswer(row, 'dispute') === null,
     write: (side !== 'staff' || isAdmin) && whyCannotAddWords(row) === null,
     decide: isAdmin && DISPUTED_STATUSES.includes(row.status),
-    pay: side === 'renter' && whyCannotPayCharge(row) === null,
+    pay: side === 'renter' && whyCannotPayCharge({ status: row.status, isUnpaid: row.is_unpaid }) === null,
     reverse: isAdmin && mayMoveCharge(row.status, 'reversed'),
   }
 }

@@ -54,6 +54,8 @@ export type CardToAsk =
  */
 export interface CardNetwork {
   readonly name: 'sandbox' | 'stripe'
+  /** The least that it takes from a card in one payment. */
+  readonly leastFils: number
   /**
    * Authorises the amount on the card. A missing or forgotten saved card fails with `payment_token_invalid`; a saved
    * card that requires the cardholder's authentication is declined unless they are present.

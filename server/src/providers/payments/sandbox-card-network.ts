@@ -56,6 +56,8 @@ export function openSandboxCardNetwork(options: {
 
   return {
     name: 'sandbox',
+    // As at Stripe, so that charges end alike.
+    leastFils: 200,
     ask,
 
     async authorise({ key, amountFils, ...card }) {

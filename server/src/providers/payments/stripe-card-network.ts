@@ -18,6 +18,8 @@ import {
 import { openStripePaymentStore } from './stripe-payment-store.ts'
 import { ask, askCard, cancel, closedUnopened, refundedOf, stateOf } from './stripe-states.ts'
 
+/** Stripe's minimum of a card payment in dirhams. */
+const STRIPE_LEAST_FILS = 200
 /** Events signed longer ago are refused as replays. */
 const EVENT_AGE_SECONDS = 300
 
@@ -38,6 +40,7 @@ export function openStripeCardNetwork(options: {
   }
   return withoutTheirWords({
     name: 'stripe',
+    leastFils: STRIPE_LEAST_FILS,
     ask: (key) => ask(stripe, key),
     authorise: (payment) => authorise(stripe, payment),
     capture: (key, partFils) => capture(stripe, key, partFils),

@@ -15,7 +15,7 @@ export interface DepositTrip {
   endsAt: number
 }
 
-/** A confirmed booking with a deposit of AED 1,000; by default three days, starting five days from now. */
+/** A confirmed booking with a deposit, of AED 1,000 unless given; by default three days, starting five days from now. */
 export async function aTripWithDeposit(
   testApp: TestApp,
   facts: {
@@ -23,11 +23,15 @@ export async function aTripWithDeposit(
     nights?: number
     inDays?: number
     host?: TestPerson
+    depositFils?: number
   } = {},
 ): Promise<DepositTrip> {
   const renter = await testApp.signUp({ fullName: 'Sara Al Mansoori' })
   const host = facts.host ?? (await testApp.signUp({ fullName: 'Omar Haddad', userType: 'host' }))
-  const { id: vehicleId } = await testApp.aVehicle({ hostId: host.id, securityDepositFils: DEPOSIT_FILS })
+  const { id: vehicleId } = await testApp.aVehicle({
+    hostId: host.id,
+    securityDepositFils: facts.depositFils ?? DEPOSIT_FILS,
+  })
   const pickUpDate = dateInDubai(testApp.clock.now() + (facts.inDays ?? 5) * DAY_MS)
   const card = typeof facts.card === 'object' ? facts.card : aCard(facts.card)
   const request = { ...aBookingRequest(vehicleId, { pickUpDate, nights: facts.nights ?? 3 }), card }

@@ -48,6 +48,7 @@ export function openDistantCardNetwork({
   }
   return {
     name: 'sandbox',
+    leastFils: 200,
     authorise: (...given) => say('authorise', ...given),
     capture: (...given) => say('capture', ...given),
     void: (...given) => say('void', ...given),

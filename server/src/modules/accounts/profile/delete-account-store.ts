@@ -1,4 +1,4 @@
-import { MOVING_STATUSES, OWED_STATUSES } from '@rihla/domain/charges/charge'
+import { MOVING_STATUSES } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 import { forgetUaePassOf } from '../sign-in/uae-pass-store.ts'
@@ -20,7 +20,8 @@ export async function lockForDeletion(
         and (renter_id = ${userId} or host_id = ${userId})
     ) as live, (
       select b.id from bookings b join charges c on c.booking_id = b.id
-      where b.renter_id = ${userId} and c.status = any(${[...OWED_STATUSES]}) limit 1
+      left join charge_collections p on p.charge_id = c.id
+      where b.renter_id = ${userId} and (c.status = any(${[...MOVING_STATUSES]}) or p.is_unpaid) limit 1
     ) as owed, (
       select b.id from bookings b join charges c on c.booking_id = b.id
       where b.host_id = ${userId} and c.status = any(${[...MOVING_STATUSES]}) limit 1

@@ -29,6 +29,7 @@ import {
   postponeCollection,
   restCollection,
 } from './collection-store.ts'
+import { enterWriteOff } from './enter-charge.ts'
 import { settleChargePayment } from './settle-charge-payment.ts'
 
 /** A charge and its collection, locked after their booking. */
@@ -63,6 +64,8 @@ const decide = (deps: Deps, chargeId: string): Promise<ChargePayment | null> =>
     const next = nextCollectionStep(
       {
         status: charge.status,
+        openFils: openFilsOf(charge),
+        leastCardFils: deps.cards.leastFils,
         isDepositOpen: await isDepositOpen(trx, charge.booking_id),
         retryAt: collection.retry_at?.getTime() ?? null,
         payment: payment && { status: payment.status, answerBy: payment.answer_by?.getTime() ?? null },
@@ -80,6 +83,9 @@ const decide = (deps: Deps, chargeId: string): Promise<ChargePayment | null> =>
         return payment && (await moveChargePayment(trx, payment, 'voiding', now))
       case 'ask_card':
         return await askCard(deps, trx, charge, now)
+      case 'write_off':
+        await writeOff(deps, trx, charge, now)
+        return null
     }
   })
 
@@ -110,6 +116,26 @@ async function askCard(
   const moved = { type: 'charge.moved', bookingId, chargeId, to: 'charging' } as const
   await deps.publish(trx, { ...moved, by: 'system', isKnownToRenter: true })
   return payment
+}
+
+/** Too little is open for a card: the operator gives it to the host, and the renter owes nothing of it. */
+async function writeOff(
+  deps: Pick<Deps, 'publish'>,
+  trx: Transaction,
+  charge: ChargeRow,
+  now: Instant,
+): Promise<void> {
+  const { id: chargeId, booking_id: bookingId, from_deposit_fils: beforeFils } = charge
+  const amountFils = openFilsOf(charge)
+  const feeFils = feeOfPart(amountFils, beforeFils, charge.platform_fee_bps)
+  await enterWriteOff(trx, { bookingId, chargeId }, { amountFils, feeFils }, now)
+  const isAgreed = charge.status !== 'charging' && charge.status !== 'failed'
+  const charging = isAgreed ? await moveCharge(trx, charge, 'charging', CHARGED_BY_SYSTEM, now) : charge
+  await moveCharge(trx, charging, 'written_off', CHARGED_BY_SYSTEM, now)
+  await changeCollection(trx, chargeId, { retry_at: null, written_off_at: new Date(now) }, now)
+  await restCollection(trx, chargeId, null)
+  const moved = { type: 'charge.moved', bookingId, chargeId, to: 'written_off' } as const
+  await deps.publish(trx, { ...moved, by: 'system', isKnownToRenter: true, isWaived: true })
 }
 
 /** Calls the card network about a payment, outside any transaction. Null: the outcome is unknown; it is retried. */

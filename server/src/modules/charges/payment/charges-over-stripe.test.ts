@@ -2,11 +2,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openStripeCardNetwork } from '../../../providers/payments/stripe-card-network.ts'
 import { aCleaning, onCharge } from '../../../testing/builders/charge.ts'
-import { chargeOf, liveDays, paymentsOf, settleMoney } from '../../../testing/builders/charge-money.ts'
+import {
+  chargeOf,
+  earnedOf,
+  ledgerOf,
+  liveDays,
+  paymentsOf,
+  settleMoney,
+} from '../../../testing/builders/charge-money.ts'
 import { completeByHost } from '../../../testing/builders/complete-by-host.ts'
 import { aTripWithDeposit, liveUntil } from '../../../testing/builders/deposit.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { aStripeCard, FAKE_STRIPE, startFakeStripe } from '../../../testing/peers/fake-stripe.ts'
+import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleDeposits } from '../../bookings/public.ts'
 
@@ -24,13 +33,16 @@ afterAll(async () => {
   await stripe.close()
 })
 
-/** A completed trip with a deposit of AED 1,000 whose renter accepted a cleaning. */
-async function aChargedTrip(card: Parameters<typeof aStripeCard>[0]) {
-  const trip = await aTripWithDeposit(testApp, { inDays: 1, card: aStripeCard(card) })
+/** A completed trip with a deposit whose renter accepted a cleaning. */
+async function aChargedTrip(
+  card: Parameters<typeof aStripeCard>[0],
+  { depositFils = 100_000, cleaningFils = 15_000 } = {},
+) {
+  const trip = await aTripWithDeposit(testApp, { inDays: 1, card: aStripeCard(card), depositFils })
   await settleDeposits(testApp.deps)
   await liveUntil(testApp, trip.startsAt + HOUR_MS)
   expect((await completeByHost(testApp, trip)).status).toBe(200)
-  const { id, amountFils } = await aCleaning(testApp, trip)
+  const { id, amountFils } = await aCleaning(testApp, trip, cleaningFils)
   const answer = { answer: 'accept', expectedFils: amountFils }
   expect((await onCharge(testApp, id, trip.renter, 'answer', answer)).status).toBe(200)
   return { trip, id: id as string }
@@ -79,4 +91,46 @@ test('a renter who never answers their bank is not charged, and the card is trie
   testApp.clock.advance(DAY_MS)
   await settleMoney(testApp)
   expect((await chargeOf(testApp, id)).failures).toBe(2)
+}, 60_000)
+
+/** What is written off as too small for a card: it is the host's, and the renter owes nothing. */
+async function expectWaived({ trip, id }: Awaited<ReturnType<typeof aChargedTrip>>, openFils: number) {
+  expect(await chargeOf(testApp, id)).toMatchObject({
+    status: 'written_off',
+    from_card_fils: 0,
+    is_unpaid: false,
+    next_at: null,
+  })
+  expect((await paymentsOf(testApp, id)).filter(({ source }) => source === 'card')).toEqual([])
+  expect(await ledgerOf(testApp, trip.id)).toMatchObject({ platform_revenue: -openFils })
+  const { renter } = trip
+  const { body: shown } = await testApp.as(renter).get(`/api/v1/charges/${id}/payment`)
+  expect(shown).toMatchObject({ status: 'written_off', openFils: 0, mayPay: false })
+  const { body: statement } = await testApp.as(renter).get(`/api/v1/bookings/${trip.id}/charge-statement`)
+  expect(statement).toMatchObject({ openFils: 0, isFinal: true })
+  const paid = await onCharge(testApp, id, renter, 'pay', {
+    card: aStripeCard('ok'),
+    expectedFils: openFils,
+  })
+  expect([paid.status, paid.body.code]).toEqual([409, 'state_changed'])
+  expect(await notificationsOf(testApp).kinds(renter)).not.toContain('charge_written_off')
+  await renewStepUp(testApp, renter)
+  const left = await testApp.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
+  expect(left.status).toBe(200)
+}
+
+test('a charge below the minimum of Stripe is borne by the operator, and its renter owes nothing', async () => {
+  const charged = await aChargedTrip('noHold', { cleaningFils: 50 })
+  await settleDeposits(testApp.deps)
+  await settleMoney(testApp)
+  expect(await earnedOf(testApp, charged.trip.id)).toEqual([50])
+  await expectWaived(charged, 50)
+}, 60_000)
+
+test('so is the rest of a charge that a deposit could not pay', async () => {
+  const charged = await aChargedTrip('ok', { depositFils: 10_000, cleaningFils: 10_100 })
+  await liveDays(testApp, 3.1)
+  expect((await chargeOf(testApp, charged.id)).from_deposit_fils).toBe(10_000)
+  expect(await earnedOf(testApp, charged.trip.id)).toEqual([10_000, 100])
+  await expectWaived(charged, 100)
 }, 60_000)

@@ -11,7 +11,7 @@ import { changeCharge, refuseCharge } from '../change-charge.ts'
 import { moveCharge, openFilsOf } from '../charge-store.ts'
 import { advanceCollection } from './advance-collection.ts'
 import { insertChargePayment, newChargeKey } from './charge-payment-store.ts'
-import { changeCollection } from './collection-store.ts'
+import { changeCollection, lockCollection } from './collection-store.ts'
 import { findOwnPayment } from './show-charge-payment.ts'
 
 interface PayingCard {
@@ -36,7 +36,8 @@ export async function payCharge(
   const { chargeId } = input
   await changeCharge(deps, chargeId, call, async (trx, { charge, by, booking, now }) => {
     if (by.kind !== 'renter') throw new Refusal('not_allowed')
-    refuseCharge(whyCannotPayCharge(charge), { charge })
+    const isUnpaid = (await lockCollection(trx, chargeId))?.is_unpaid ?? false
+    refuseCharge(whyCannotPayCharge({ status: charge.status, isUnpaid }), { charge })
     const amountFils = openFilsOf(charge)
     if (amountFils !== input.expectedFils) throw new Refusal('price_changed', { details: { amountFils } })
     const payer = { personId: call.viewer.id, provider: deps.cards.name }

@@ -17,6 +17,7 @@ export interface PayableCharge {
   from_card_fils: number
   failure_code: string | null
   retry_at: Date | null
+  is_unpaid: boolean
 }
 
 /** A charge of this renter that was agreed at some time; null for any other. */
@@ -27,7 +28,7 @@ export async function findPayable(
 ): Promise<PayableCharge | null> {
   const { rows } = await sql<PayableCharge>`
     select c.booking_id, b.reference, v.year, v.make, v.model, c.kind, c.status, c.agreed_fils, c.from_deposit_fils,
-      c.from_card_fils, p.failure_code, p.retry_at
+      c.from_card_fils, p.failure_code, p.retry_at, p.is_unpaid
     from charges c
     join charge_collections p on p.charge_id = c.id
     join bookings b on b.id = c.booking_id
@@ -49,6 +50,7 @@ export interface StatementChargeRow {
   from_deposit_fils: number
   from_card_fils: number
   given_back_fils: number
+  is_unpaid: boolean
 }
 
 /** The charges of a booking that were not withdrawn, oldest first, with what went or is going back. */
@@ -56,8 +58,9 @@ export async function chargesInStatement(db: Queryable, bookingId: string): Prom
   const { rows } = await sql<StatementChargeRow>`
     select c.id, c.kind, c.status, c.asked_by, c.asked_at, c.amount_fils, c.agreed_fils, c.from_deposit_fils,
       c.from_card_fils, agreed.at as agreed_at,
-      ${GIVEN_BACK} as given_back_fils
+      ${GIVEN_BACK} as given_back_fils, coalesce(p.is_unpaid, false) as is_unpaid
     from charges c
+    left join charge_collections p on p.charge_id = c.id
     left join lateral (
       select h.at from charge_history h
       where h.charge_id = c.id and h.to_status in ('accepted', 'uncontested', 'decided', 'dismissed')

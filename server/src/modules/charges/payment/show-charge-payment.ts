@@ -1,6 +1,6 @@
 import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
 import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
-import { whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
+import { isWaived, whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -31,6 +31,7 @@ export async function showChargePayment(
   { viewer }: Call<'person'>,
 ): Promise<ChargePayment> {
   const charge = await findOwnPayment(db, chargeId, viewer.id)
+  const owed = { status: charge.status, isUnpaid: charge.is_unpaid }
   return {
     id: chargeId,
     bookingId: charge.booking_id,
@@ -40,10 +41,10 @@ export async function showChargePayment(
     status: charge.status as ChargeStatus,
     agreedFils: charge.agreed_fils ?? 0,
     fromDepositFils: charge.from_deposit_fils,
-    openFils: charge.status === 'reversed' ? 0 : openFilsOf(charge),
+    openFils: charge.status === 'reversed' || isWaived(owed) ? 0 : openFilsOf(charge),
     failure: FAILURES.find((code) => code === charge.failure_code) ?? null,
     cardRetryAt: charge.retry_at?.toISOString() ?? null,
-    mayPay: whyCannotPayCharge(charge) === null,
+    mayPay: whyCannotPayCharge(owed) === null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BookingDeposit } from '@rihla/contract/bookings/booking-deposit'
 import type { ChargeStatement } from '@rihla/contract/charges/charge-payment'
 import { isChargeOpen } from '@rihla/domain/charges/charge'
+import { isWaived } from '@rihla/domain/charges/charge-payment'
 import { relationToBooking } from '@rihla/domain/people/permissions'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../../deps.ts'
@@ -37,7 +38,7 @@ export async function showChargeStatement(
     openFils: sumOf((line) => line.openFils),
     isFinal:
       (deposit === null || deposit.closedAt !== null) &&
-      known.every(({ status }) => !isChargeOpen(status) && status !== 'written_off'),
+      known.every((row) => !isChargeOpen(row.status) && (row.status !== 'written_off' || waived(row))),
   }
 }
 
@@ -56,8 +57,10 @@ function partsOf(deposit: BookingDeposit): ChargeStatement['deposit'] {
   }
 }
 
+const waived = ({ status, is_unpaid }: StatementChargeRow) => isWaived({ status, isUnpaid: is_unpaid })
+
 function lineOf(row: StatementChargeRow): ChargeStatement['charges'][number] {
-  const isOwed = row.status !== 'reversed' && row.status !== 'dismissed'
+  const isOwed = row.status !== 'reversed' && row.status !== 'dismissed' && !waived(row)
   const paidFils = row.from_deposit_fils + row.from_card_fils
   return {
     chargeId: row.id,

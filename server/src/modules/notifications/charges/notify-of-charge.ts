@@ -41,6 +41,7 @@ export async function notifyOfCharge(trx: Transaction, event: ChargeEvent, now: 
 
 function updateIn(event: ChargeEvent): ChargeNotification | null {
   if (event.type === 'charge.written') return 'charge_written'
+  if (event.isWaived) return null
   if (event.isKnownToRenter) return chargeStepOf(event.to)
   return event.to === 'proposed' ? 'charge_proposed' : null
 }
