@@ -26,6 +26,7 @@ export const LogLine = z.strictObject({
   parked: z.boolean().optional(),
   paymentId: Id.optional(),
   bookingId: Id.optional(),
+  chargeId: Id.optional(),
   requested: z.string().nullable().optional(),
   documentId: Id.optional(),
   importId: Id.optional(),
