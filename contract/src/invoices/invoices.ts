@@ -46,7 +46,6 @@ export const Invoice = z.object({
   customer: Party,
   about: z.object({
     vehicle: z.string(),
-    plate: z.string(),
     pickUpDate: Day,
     returnDate: Day,
   }),

@@ -1,4 +1,5 @@
 import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
+import { issuePapers } from '@rihla/server/modules/invoices/public'
 import { remindOfContactDetails, remindOfStarts } from '@rihla/server/modules/notifications/public'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
@@ -17,6 +18,8 @@ export interface ClosedBooking {
   host: TestPerson
   vehicleId: string
   bookingId: string
+  /** The paper of the rental, which both sides may read. */
+  invoiceId: string
 }
 
 /** `gatherEverybody` advances the clock by six days: the near trips start on the day after. */
@@ -44,7 +47,14 @@ export async function bookClosedContacts(testApp: TestApp): Promise<ClosedBookin
     const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
     if (status !== 201) throw new Error(`nothing was booked: ${status} ${body.code}`)
     await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/messages`, { text: 'Where is it?' })
-    return { renter, host, vehicleId: vehicle.id, bookingId: body.bookingId }
+    await issuePapers(testApp.deps)
+    const { id: invoiceId } = await testApp.db
+      .selectFrom('invoices')
+      .select('id')
+      .where('booking_id', '=', body.bookingId)
+      .where('subject', '=', 'rental')
+      .executeTakeFirstOrThrow()
+    return { renter, host, vehicleId: vehicle.id, bookingId: body.bookingId, invoiceId }
   }
   const unverifiedRenter = await booked({ hostPhone: '+971564410037', inDays: NEAR_DAYS }, 61_207)
   const unverifiedHost = await booked({ renterPhone: '+971564410074', inDays: NEAR_DAYS }, 61_208)
@@ -120,10 +130,11 @@ export async function readAsClosedReaders(
 }
 
 /** Takes the remaining ids from another pair, for addresses that need more than a booking. */
-const pairOf = (other: Pair, { renter, host, vehicleId, bookingId }: ClosedBooking): Pair => ({
+const pairOf = (other: Pair, { renter, host, vehicleId, bookingId, invoiceId }: ClosedBooking): Pair => ({
   ...other,
   renter,
   host,
   vehicleId,
+  invoiceId,
   bookings: { asked: bookingId, confirmed: bookingId, active: bookingId, completed: bookingId },
 })

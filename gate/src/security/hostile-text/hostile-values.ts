@@ -82,7 +82,7 @@ const INSIDE: Readonly<Record<string, (kept: string, short: string) => RawBuilde
   'invoices.supplier': (kept) => sql`supplier || ${partyOf(kept)}`,
   'invoices.customer': (kept) => sql`customer || ${partyOf(kept)}`,
   'invoices.about': (kept) => sql`
-    about || jsonb_build_object('make', ${kept}::text, 'model', ${kept}::text, 'plate', ${kept}::text)`,
+    about || jsonb_build_object('make', ${kept}::text, 'model', ${kept}::text)`,
   'charges.details': (kept) => sql`details || jsonb_build_object('title', ${kept}::text)`,
   // Filters are read by the schema of a search, which allows a place of 80 characters.
   'saved_searches.filters': (_kept, short) => sql`filters || jsonb_build_object('location', ${short}::text)`,

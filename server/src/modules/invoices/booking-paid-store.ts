@@ -9,13 +9,15 @@ export interface Party {
   address: string
 }
 
-/** What papers say about their booking, as it was when they were issued. */
+/**
+ * What papers say about their booking, as it was when they were issued. The plate is not in them: papers are issued at
+ * confirmation, the plate opens later. Those of earlier releases have one, which nobody reads.
+ */
 export interface AboutBooking {
   reference: string
   year: number
   make: string
   model: string
-  plate: string
   pickUpDate: string
   returnDate: string
 }
@@ -56,7 +58,7 @@ export async function bookingToInvoice(trx: Transaction, bookingId: string): Pro
       jsonb_build_object('name', coalesce(host_tax.legal_name, host.full_name), 'trn', host_tax.trn,
         'address', coalesce(host_tax.address, '')) as host,
       jsonb_build_object('reference', b.reference, 'year', v.year, 'make', v.make, 'model', v.model,
-        'plate', v.license_plate, 'pickUpDate', b.pick_up_date, 'returnDate', b.return_date) as about
+        'pickUpDate', b.pick_up_date, 'returnDate', b.return_date) as about
     from bookings b
     join vehicles v on v.id = b.vehicle_id
     join users renter on renter.id = b.renter_id

@@ -89,6 +89,21 @@ describe('a tax invoice', () => {
   })
 })
 
+it('names no plate, which renters see only when their pick-up is near', async () => {
+  const { db } = testApp
+  const { license_plate: plate } = await db
+    .selectFrom('vehicles')
+    .select('license_plate')
+    .where('id', '=', trip.vehicleId)
+    .executeTakeFirstOrThrow()
+  const { id } = await paperOf('rental')
+  const { body } = await testApp.as(trip.renter).get(`/api/v1/invoices/${id}`)
+  const pdf = await (await pdfOf(trip.renter, id)).arrayBuffer()
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
+  const stored = await db.selectFrom('invoices').select('about').execute()
+  for (const words of [JSON.stringify(body), text, JSON.stringify(stored)]) expect(words).not.toContain(plate)
+})
+
 describe('the report of a month', () => {
   it('has a row per paper and the totals, with credit notes negative', async () => {
     await refundLater(testApp, trip.id, 6600)

@@ -66,7 +66,6 @@ export async function showInvoice(
     customer: row.customer,
     about: {
       vehicle: vehicleTitleIn(language, about),
-      plate: about.plate,
       pickUpDate: about.pickUpDate,
       returnDate: about.returnDate,
     },

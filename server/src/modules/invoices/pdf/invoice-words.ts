@@ -36,7 +36,6 @@ export function factsOf(invoice: Invoice, vehicleInArabic: string): Array<[Both,
     ...given(both('invoice_address'), customer.address),
     [both('invoice_booking'), invoice.reference],
     [both('invoice_car'), `${isolated(about.vehicle)} · ${isolated(vehicleInArabic)}`],
-    [both('invoice_plate'), isolated(about.plate)],
     [both('invoice_period'), `${about.pickUpDate} – ${about.returnDate}`],
   ]
 }
