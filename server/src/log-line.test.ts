@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from './app.ts'
 import { deliverOutbox } from './jobs/outbox-worker.ts'
 import { openLog } from './log.ts'
 import { LogLine } from './log-line.ts'
@@ -12,16 +13,31 @@ import {
   useCheapPasswords,
 } from './modules/accounts/sign-in/test-sign-ins.ts'
 import { addApp, codeOf } from './modules/accounts/two-step/test-two-step.ts'
+import type { RenderPage } from './pages/open-pages.ts'
 import { aToken, programWith } from './testing/builders/api-token.ts'
 import { aBookingRequest } from './testing/builders/booking-request.ts'
+import { startOidcProvider } from './testing/peers/oidc-provider.ts'
+import { testBrowser } from './testing/test-browser.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
 const written: string[] = []
 const log = openLog('info', { write: (line: string) => void written.push(line) })
-const testApp = useTestApp({ log })
+const oidc = await startOidcProvider('http://localhost:3000', {})
+afterAll(() => oidc.stop())
+const testApp = useTestApp({ log, settings: oidc.settings })
 useCheapPasswords(testApp)
 const TOKEN = 'q'.repeat(43)
 let apiToken = ''
+
+/** A page whose loader ignores a refusal, and whose action answers with that of the sign-in. */
+const renderPage: RenderPage = async (_request, { clientFor }) => {
+  const client = clientFor((problem) => problem)
+  await client.vehicles.show({ id: '0198f2c4-7d1e-7abc-8def-0123456789ab' }).catch(() => null)
+  const refused = await client.accounts
+    .signIn({ email: 'layla.karim@rihla.example', password: 'not it' })
+    .catch((problem: { status: number }) => problem)
+  return new Response('a form', { status: 'status' in refused ? refused.status : 200 })
+}
 
 const linesOf = (msg: string) =>
   written.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line.msg === msg)
@@ -35,6 +51,9 @@ beforeAll(async () => {
   await testApp.as(null).get('/healthz')
   await testApp.as(null).post('/api/v1/sign-in', { email: renter.email, password: 'not it' })
   await testApp.as(null).post('/api/v1/sign-in', { email: renter.email, passwort: 'not it' })
+  const withPages = createApp(testApp.deps, { renderPage })
+  await testBrowser(withPages, testApp.deps.config.publicUrl, null).post('/auth')
+  await testApp.as(null).get('/api/auth/callback/google?error=access_denied')
   await testApp.as(null).get('/api/v1/sessions')
   await testApp.as(renter).get('/api/v1/admin/audit')
   await testApp.as(renter).post('/api/v1/sign-out', {}, { headers: { origin: 'https://elsewhere.example' } })
@@ -102,6 +121,8 @@ describe('the log', () => {
         ['/api/v1/sessions', 401, 'sign_in_required', undefined],
         ['/api/v1/admin/audit', 404, 'not_found', me],
         ['/api/v1/sign-out', 403, 'origin_not_allowed', undefined],
+        ['/auth', 401, 'wrong_credentials', undefined],
+        ['/api/auth/callback/google', 302, 'sign_in_failed', undefined],
       ]),
     )
   })

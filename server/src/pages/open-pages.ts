@@ -92,13 +92,19 @@ export function openPages(app: AppRoutes, deps: Deps, { endpoints, callFor, call
           },
         ],
       })
-    if (refused) refusals.push(refused)
+    if (refused) {
+      refusals.push(refused)
+      c.set('refusal', refused.code)
+    }
     // The client router shows a problem response as it is; a page rendered in the router's data format might not be
     // displayed.
     if (refused && c.req.path.endsWith('.data'))
       return answerProblem(refused, splitLanguage(c.req.path).language)
     const nonce = c.get('nonce')
     const page = await options.renderPage(c.req.raw, { call: context, clientFor, nonce, refused })
+    // A page can be shown without a part that was refused: what refused the whole page comes first.
+    const refusal = refusals.find(({ status }) => status === page.status) ?? refusals[0]
+    if (refusal) c.set('refusal', refusal.code)
     const answer = new Response(page.body, page)
     // The router drops the headers of what a loader threw.
     const wait = refusals.find(({ status, retryAfterSeconds }) => status === page.status && retryAfterSeconds)

@@ -43,32 +43,33 @@ function ownErrorOf(error: string | null | undefined, page: string | undefined):
 }
 
 /**
- * Redirects after a provider callback: errors go to the page with our error code, a session that needs a second step to
- * that step, and a signed-in person to the requested page.
+ * Redirects after a provider callback: errors go to the page with our error code, which is also the `refusal`, a session
+ * that needs a second step to that step, and a signed-in person to the requested page.
  */
 export async function finishSocialSignIn(
   deps: Deps,
   call: CallContext,
   { provider, answer }: { provider: string; answer: Response },
-): Promise<Response> {
+): Promise<{ response: Response; refusal?: SocialSignInError }> {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
   const goTo = (location: string) => {
     for (const cookie of call.answerHeaders.getSetCookie()) headers.append('set-cookie', cookie)
     headers.set('location', location)
-    return new Response(null, { status: 302, headers })
+    return { response: new Response(null, { status: 302, headers }) }
   }
   const { publicUrl } = deps.config
   const location = answer.headers.get('location')
   const target = URL.parse(location ?? `${pathIn(call.language, '/auth')}?error=none`, publicUrl)
   const error = target?.searchParams.get('error')
   if (!target || error) {
-    const query = new URLSearchParams({ error: ownErrorOf(error, target?.pathname), provider })
+    const refusal = ownErrorOf(error, target?.pathname)
+    const query = new URLSearchParams({ error: refusal, provider })
     const page =
       !target || target.pathname === UNKNOWN_SIGN_IN_PATH
         ? pathIn(call.language, '/auth')
         : ownPathOf(target.origin + target.pathname, publicUrl)
-    return goTo(`${page}?${query}`)
+    return { ...goTo(`${page}?${query}`), refusal }
   }
   const requested = ownPathOf(target.href, publicUrl)
   const token = newSessionTokenIn(deps, answer.headers)

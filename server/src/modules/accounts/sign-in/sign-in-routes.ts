@@ -29,7 +29,9 @@ export function openSignInRoutes(app: AppRoutes, deps: Deps, { callFor }: { call
     const { pathname, search } = new URL(c.req.url)
     const library = await socialLibraryOf(deps)
     const answer = await library.handler(new Request(deps.config.publicUrl + pathname + search, { headers }))
-    return await finishSocialSignIn(deps, call, { provider, answer })
+    const { response, refusal } = await finishSocialSignIn(deps, call, { provider, answer })
+    if (refusal) c.set('refusal', refusal)
+    return response
   })
 
   // The cross-site form arrives without cookies: a redirect repeats its fields as a query, with cookies.
