@@ -15,6 +15,7 @@ export const AUDIT_SUBJECT_KINDS = {
   'user.suspended': 'user',
   'user.restored': 'user',
   'booking.viewed': 'booking',
+  'booking.messages_viewed': 'booking',
   'booking.cancelled': 'booking',
   'booking.refunded': 'booking',
   'booking.ended_early': 'booking',

@@ -3,6 +3,7 @@ import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { recordStaffView } from '../audit/public.ts'
 import { findParties } from '../bookings/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
 import { countDrivers, readDrivers } from './driver-store.ts'
@@ -11,12 +12,14 @@ import { countDrivers, readDrivers } from './driver-store.ts'
 export async function listDrivers(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: Call<'person'>,
+  call: Call<'person'>,
 ): Promise<{ drivers: AdditionalDriver[]; left: number }> {
+  const { viewer } = call
   const parties = await findParties(deps.db, id)
   const side = parties ? relationToBooking(viewer, parties) : 'stranger'
   if (!parties || side === 'stranger' || (side === 'host' && !parties.isKnownToHost))
     throw new Refusal('booking_not_found')
+  await recordStaffView(deps, side, id, call)
   const seesAddress = side === 'renter' || isStaff(viewer)
   const now = deps.clock.now()
   const [rows, { paidFor, counted }] = await Promise.all([

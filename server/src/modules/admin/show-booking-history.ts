@@ -6,29 +6,23 @@ import { refundableByHand } from '@rihla/domain/booking/refund-by-hand'
 import { keepableOf, returnableOf } from '@rihla/domain/pricing/deposit'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
-import { writeViewEntry } from '../audit/public.ts'
+import { recordStaffView } from '../audit/public.ts'
 import { changesOf, chargesForDeposit, showBooking } from '../bookings/public.ts'
 import { refundsByHandOf } from '../payments/public.ts'
 import { readTrip, tripIssueOf } from '../trips/public.ts'
 import { readEarlyEnd, readMoney, readTimeline } from './booking-timeline-store.ts'
 
-/** A booking with its history and its money. Records the view in the audit log. */
+/** A booking with its history and its money. Records the view in the audit log, also of an admin's own booking. */
 export async function showBookingHistory(
   deps: Deps,
   { id }: { id: string },
   call: Call<'admin'>,
 ): Promise<AdminBookingDetail> {
   const { db, clock } = deps
-  const { viewer, requestId } = call
+  const { viewer } = call
   const booking = await showBooking(deps, { id }, call)
+  await recordStaffView(deps, 'staff', id, call)
   const now = clock.now()
-  await writeViewEntry(db, {
-    actorId: viewer.id,
-    action: 'booking.viewed',
-    subjectId: id,
-    requestId,
-    at: new Date(now),
-  })
   const [timeline, { ledger, messages, paidFils }, changes, { issues }, byHand, ended] = await Promise.all([
     readTimeline(db, id),
     readMoney(db, id),

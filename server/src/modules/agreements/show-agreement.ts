@@ -2,9 +2,8 @@ import type { AgreementState } from '@rihla/contract/agreements'
 import type { AgreementContent } from '@rihla/domain/agreement/rental-agreement'
 import { relationToBooking } from '@rihla/domain/people/permissions'
 import type { Deps } from '../../deps.ts'
-import type { CallContext, Person } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
-import { writeViewEntry } from '../audit/public.ts'
+import { recordStaffView, type ViewCall } from '../audit/public.ts'
 import { showBooking } from '../bookings/public.ts'
 import { findAgreementParties, readContent } from './agreement-content-store.ts'
 import { stateOf } from './agreement-state.ts'
@@ -24,31 +23,22 @@ export interface SeenAgreement {
   acknowledgements: Acknowledgement[]
 }
 
-type Caller = Pick<CallContext, 'requestId'> & { viewer: Person }
-
 /**
  * The agreement of a booking that was confirmed; `booking_not_found` for everybody but its parties, its additional
  * drivers and staff, whose views are audited. In a draft each side sees of the other what the booking shows them.
  */
-export async function findAgreement(deps: Deps, bookingId: string, call: Caller): Promise<SeenAgreement> {
+export async function findAgreement(deps: Deps, bookingId: string, call: ViewCall): Promise<SeenAgreement> {
   const { viewer } = call
   const found = await findAgreementParties(deps.db, bookingId, viewer.id)
   const relation = found ? relationToBooking(viewer, found) : 'stranger'
   const viewerIs = found?.drives && relation !== 'renter' && relation !== 'host' ? 'driver' : relation
   if (!found?.isConfirmed || viewerIs === 'stranger') throw new Refusal('booking_not_found')
-  if (viewerIs === 'staff')
-    await writeViewEntry(deps.db, {
-      actorId: viewer.id,
-      action: 'agreement.viewed',
-      subjectId: bookingId,
-      requestId: call.requestId,
-      at: new Date(deps.clock.now()),
-    })
+  if (viewerIs === 'staff') await recordStaffView(deps, viewerIs, bookingId, call, 'agreement.viewed')
   const stored = await readAgreements(deps.db, bookingId)
   const all =
     stored.length > 0
       ? stored.map((one) => ({ content: one.content, stored: one }))
-      : [{ content: await draftSeenBy(deps, bookingId, viewerIs, viewer), stored: null }]
+      : [{ content: await draftSeenBy(deps, bookingId, viewerIs, call), stored: null }]
   return {
     bookingId,
     viewerIs,
@@ -62,7 +52,7 @@ export async function findAgreement(deps: Deps, bookingId: string, call: Caller)
 export async function showAgreement(
   deps: Deps,
   { id }: { id: string },
-  call: Caller,
+  call: ViewCall,
 ): Promise<
   AgreementState & {
     versions: Array<{ number: number; sha256: string; madeAt: string; content: string | null }>
@@ -85,12 +75,12 @@ async function draftSeenBy(
   deps: Deps,
   bookingId: string,
   viewerIs: SeenAgreement['viewerIs'],
-  viewer: Person,
+  call: ViewCall,
 ): Promise<AgreementContent> {
   const content = await readContent(deps.db, bookingId)
   if (!content) throw new Refusal('booking_not_found')
   if (viewerIs === 'driver') return { ...content, vehicle: { ...content.vehicle, plate: '' } }
-  const { renter, host, licensePlate } = await showBooking(deps, { id: bookingId }, { viewer })
+  const { renter, host, licensePlate } = await showBooking(deps, { id: bookingId }, call)
   return {
     ...content,
     renter: { ...content.renter, name: renter.name },

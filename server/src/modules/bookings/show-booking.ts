@@ -4,8 +4,8 @@ import { isPinned } from '@rihla/domain/places/vehicle-point'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { isListed } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../deps.ts'
-import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { recordStaffView, type ViewCall } from '../audit/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { summaryOf } from './booking-summary.ts'
 import { bookingFor, type DetailRow } from './booking-view-store.ts'
@@ -19,18 +19,20 @@ import { renterSeenBy } from './renter-view.ts'
 import { openSuspensionOf } from './suspension/suspension-store.ts'
 
 /**
- * One booking for its renter, its host or staff, each with the fields they may see. Refuses others with
- * `booking_not_found`.
+ * One booking for its renter, its host or staff, whose views are audited, each with the fields they may see. Refuses
+ * others with `booking_not_found`.
  */
 export async function showBooking(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: Pick<Call<'person' | 'admin'>, 'viewer'>,
+  call: ViewCall,
 ): Promise<BookingDetail> {
+  const { viewer } = call
   const now = deps.clock.now()
   const row = await bookingFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer), now })
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger') throw new Refusal('booking_not_found')
+  await recordStaffView(deps, side, id, call)
   const at = contactMomentOf(deps, now)
   const seesPlace = isContactOpen(side, 'host', row, at)
   const isAdmin = side === 'staff' && viewer.userType === 'admin'

@@ -23,6 +23,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { recordStaffView } from '../audit/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { isKnownTo } from './change-charge.ts'
 import {
@@ -52,11 +53,13 @@ export async function showCharge(
 export async function showBookingCharges(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: Call<'person'>,
+  call: Call<'person'>,
 ): Promise<BookingCharges> {
+  const { viewer } = call
   const booking = await findChargedBooking(deps.db, id)
   const side = booking ? relationToBooking(viewer, booking) : 'stranger'
   if (!booking || side === 'stranger') throw new Refusal('booking_not_found')
+  await recordStaffView(deps, side, id, call)
   const now = deps.clock.now()
   const [rows, trip, rules] = await Promise.all([
     chargesOfBooking(deps.db, id),

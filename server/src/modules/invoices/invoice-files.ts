@@ -24,14 +24,16 @@ const MonthQuery = z.object({ month: Month })
 export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {
     const call = await callFor(c, 'read')
+    const { requestId } = call
     const viewer = requireAccess(call.viewer, 'person')
     await deps.limits.take('invoice_pdf', call)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('not_found')
-    const [inEnglish, inArabic] = await Promise.all(
-      (['en', 'ar'] as const).map((language) => showInvoice(deps, { invoiceId: id }, { viewer, language })),
-    )
-    if (!inEnglish || !inArabic) throw new Refusal('not_found')
+    const shownIn = (language: Language) =>
+      showInvoice(deps, { invoiceId: id }, { viewer, requestId, language })
+    // One after the other, so that a view is one audit entry.
+    const inEnglish = await shownIn('en')
+    const inArabic = await shownIn('ar')
     const name = `${inEnglish.reference}-${inEnglish.number}.pdf`
     const bytes = await invoicePdf(inEnglish, inArabic.about.vehicle)
     return sendFile(

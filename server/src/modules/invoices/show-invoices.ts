@@ -4,8 +4,9 @@ import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../deps.ts'
-import type { Call, Person } from '../../http/api/call.ts'
+import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
+import { recordStaffView, type ViewCall } from '../audit/public.ts'
 import { findParties } from '../bookings/public.ts'
 import { isInBacklog } from './backlog-store.ts'
 import { findInvoice, type InvoiceRow, invoicesOfBooking, linesOfInvoice } from './invoice-view-store.ts'
@@ -34,15 +35,18 @@ export const summaryOfInvoice = (row: InvoiceRow): InvoiceSummary => ({
  * The papers of a booking that the viewer is a party of; staff see all. Throws `booking_not_found` for strangers.
  */
 export async function showBookingInvoices(
-  { db }: Deps,
+  deps: Deps,
   { id }: { id: string },
-  { viewer }: Call<'person'>,
+  call: Call<'person'>,
 ): Promise<{ papers: InvoiceSummary[]; isPending: boolean }> {
+  const { db } = deps
+  const { viewer } = call
   const parties = await findParties(db, id)
   const side = parties ? relationToBooking(viewer, parties) : 'stranger'
   // An attempt to pay is no booking for its host.
   const isKnown = side !== 'host' || parties?.isKnownToHost
   if (!parties || side === 'stranger' || !isKnown) throw new Refusal('booking_not_found')
+  await recordStaffView(deps, side, id, call)
   const [rows, isPending] = await Promise.all([
     invoicesOfBooking(db, id, side === 'staff' ? null : viewer.id),
     isInBacklog(db, id),
@@ -52,12 +56,16 @@ export async function showBookingInvoices(
 
 /** One paper for its parties and staff, with the car named in this language. Throws `not_found` for all others. */
 export async function showInvoice(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   { invoiceId }: { invoiceId: string },
-  { viewer, language }: { viewer: Person; language: Language },
+  call: ViewCall & { language: Language },
 ): Promise<Invoice> {
+  const { db } = deps
+  const { viewer, language } = call
   const row = await findInvoice(db, invoiceId, isStaff(viewer) ? null : viewer.id)
   if (row === null) throw new Refusal('not_found')
+  const isParty = row.supplier_id === viewer.id || row.customer_id === viewer.id
+  if (!isParty) await recordStaffView(deps, 'staff', row.booking_id, call)
   const { supplierName: _, ...summary } = summaryOfInvoice(row)
   const { about } = row
   return {

@@ -1,6 +1,7 @@
 import { whyChatClosed } from '@rihla/domain/messaging/messaging'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
+import { recordStaffView } from '../audit/public.ts'
 import { threadFor } from './thread-for.ts'
 import { readLines } from './thread-store.ts'
 import { lineOf, partiesSeenBy } from './thread-view.ts'
@@ -14,14 +15,13 @@ interface Page {
 
 /**
  * The newest lines of a conversation, those before a position, or the first ones after it; oldest first. Staff see it
- * from the host's side, with the renter as the other person. Refuses strangers with `booking_not_found`.
+ * from the host's side, with the renter as the other person, and leave an audit entry. Refuses strangers with `booking_not_found`.
  */
-export async function showThread(
-  { db, clock }: Deps,
-  { id: bookingId, ...page }: Page,
-  { viewer }: Call<'person'>,
-) {
+export async function showThread(deps: Deps, { id: bookingId, ...page }: Page, call: Call<'person'>) {
+  const { db, clock } = deps
+  const { viewer } = call
   const { thread, side } = await threadFor(db, bookingId, viewer)
+  await recordStaffView(deps, side, bookingId, call, 'booking.messages_viewed')
   const rows = await readLines(db, bookingId, page)
   const now = clock.now()
   const { renter, host } = partiesSeenBy(side, thread, now)

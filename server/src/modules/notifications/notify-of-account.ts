@@ -6,7 +6,7 @@ import { queueEmail } from './email/email-queue-store.ts'
 
 type AccountEvent = Exclude<
   Extract<DomainEvent, { type: `account.${string}` }>,
-  { type: 'account.identity_changed' | 'account.signed_out' }
+  { type: 'account.email_verified' | 'account.identity_changed' | 'account.signed_out' }
 >
 
 /** Queues the emails of an account event: to its owner, and for a new account also to support. */

@@ -23,6 +23,7 @@ const ACTS: Record<AuditAction, () => string> = {
   'booking.refunded': m.admin_audit_booking_refunded,
   'booking.ended_early': m.admin_audit_booking_ended_early,
   'booking.viewed': m.admin_audit_booking_viewed,
+  'booking.messages_viewed': m.admin_audit_messages_viewed,
   'charge.decided': m.admin_audit_charge_decided,
   'charge.evidence_viewed': m.admin_audit_charge_evidence_viewed,
   'charge.reversed': m.admin_audit_charge_reversed,

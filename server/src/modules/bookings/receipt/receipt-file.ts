@@ -15,12 +15,12 @@ import { showReceipt } from './show-receipt.ts'
 export function openReceiptFile(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/bookings/:id/receipt.pdf', async (c) => {
     const call = await callFor(c, 'read')
-    const { viewer, language } = call
+    const { viewer, language, requestId } = call
     if (viewer.kind === 'visitor') throw new Refusal('sign_in_required')
     await deps.limits.take('receipt_pdf', call)
     const { id } = c.req.param()
     if (!isUuid(id)) throw new Refusal('booking_not_found')
-    const receipt = await showReceipt(deps, { id }, { viewer, language })
+    const receipt = await showReceipt(deps, { id }, { viewer, language, requestId })
     const file = {
       bytes: await receiptPdf(receipt, textsIn(language)),
       contentType: 'application/pdf',

@@ -5,8 +5,8 @@ import { termsWith } from '@rihla/domain/pricing/extras'
 import { addFils } from '@rihla/domain/pricing/money'
 import type { Language } from '@rihla/domain/text/languages'
 import type { Deps } from '../../../deps.ts'
-import type { Person } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { recordStaffView, type ViewCall } from '../../audit/public.ts'
 import { summaryOf } from '../booking-summary.ts'
 import { depositOf } from '../deposit/deposit-view-store.ts'
 import { receiptFor } from './receipt-store.ts'
@@ -26,13 +26,15 @@ const movementOf = (kind: string, fils: number): Receipt['movements'][number]['k
 export async function showReceipt(
   deps: Deps,
   { id }: { id: string },
-  { viewer, language }: { viewer: Person; language: Language },
+  call: ViewCall & { language: Language },
 ): Promise<Receipt> {
+  const { viewer, language } = call
   const row = await receiptFor(deps.db, id, { id: viewer.id, isStaff: isStaff(viewer) })
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger') throw new Refusal('booking_not_found')
   if (side === 'host') throw new Refusal('not_allowed')
   if (row.card_entries.length === 0) throw new Refusal('receipt_not_found')
+  await recordStaffView(deps, side, id, call)
 
   const { reference, status, period, delivery } = summaryOf(row, side)
   const movements = row.card_entries.map((entry) => ({

@@ -7,6 +7,7 @@ import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { recordStaffView } from '../../audit/public.ts'
 import { depositOf } from '../../bookings/public.ts'
 import { isKnownTo } from '../change-charge.ts'
 import { findChargedBooking } from '../charge-view-store.ts'
@@ -16,11 +17,12 @@ import { chargesInStatement, type StatementChargeRow } from './payable-charge-st
 export async function showChargeStatement(
   deps: Deps,
   { id }: { id: string },
-  { viewer }: Call<'person'>,
+  call: Call<'person'>,
 ): Promise<ChargeStatement> {
   const booking = await findChargedBooking(deps.db, id)
-  const side = booking ? relationToBooking(viewer, booking) : 'stranger'
+  const side = booking ? relationToBooking(call.viewer, booking) : 'stranger'
   if (!booking || side === 'stranger') throw new Refusal('booking_not_found')
+  await recordStaffView(deps, side, id, call)
   const [deposit, rows] = await Promise.all([depositOf(deps.db, id, false), chargesInStatement(deps.db, id)])
   const known = rows.filter((row) => isKnownTo(side, row))
   const charges = known.map(lineOf)
