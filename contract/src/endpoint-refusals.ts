@@ -497,8 +497,14 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'verification.documentsToReview': ['not_found'],
   'verification.needed': ['vehicle_not_found'],
   'verification.removeDocument': ['document_not_found'],
-  'verification.sendPhoneCode': ['phone_codes_off', 'phone_number_invalid', 'phone_country_not_served'],
+  'verification.sendPhoneCode': [
+    'step_up_required',
+    'phone_codes_off',
+    'phone_number_invalid',
+    'phone_country_not_served',
+  ],
   'verification.verifyPhoneCode': [
+    'step_up_required',
     'phone_taken',
     'phone_code_missing',
     'phone_code_expired',

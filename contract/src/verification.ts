@@ -150,7 +150,8 @@ export const verification = {
     idempotent: true,
     method: 'POST',
     path: '/verification/phone-codes',
-    summary: 'Sends a code of six digits by SMS; again after 60 seconds, five times a day',
+    summary:
+      'Sends a code of six digits by SMS; again after 60 seconds, five times a day. Another number than the verified one needs a step-up',
     tag: 'verification',
     input: z.strictObject({ phoneNumber: digitLine(32, 1) }),
     /** `phoneNumber` in E.164. */

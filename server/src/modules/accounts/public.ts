@@ -18,6 +18,7 @@ export {
   keepVerificationStatus,
   keepVerifiedPhone,
   lockVerifiedFacts,
+  type VerifiedFacts,
   verifiedFactsOf,
 } from './profile/verification-status-store.ts'
 export { cookieNamed } from './sessions/session-cookie.ts'

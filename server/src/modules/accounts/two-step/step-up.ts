@@ -20,7 +20,10 @@ const FRESH_MS = 5 * MINUTE_MS
  * Protects sensitive actions against use of an unattended session: throws 403 `step_up_required` unless the holder
  * signed in or stepped up at most five minutes ago.
  */
-export function requireStepUp({ clock }: Pick<Deps, 'clock'>, { viewer }: { viewer: Person }): void {
+export function requireStepUp(
+  { clock }: Pick<Deps, 'clock'>,
+  { viewer }: { viewer: Pick<Person, 'steppedUpAt'> },
+): void {
   if (viewer.steppedUpAt === null || clock.now() - viewer.steppedUpAt > FRESH_MS) {
     throw new Refusal('step_up_required')
   }

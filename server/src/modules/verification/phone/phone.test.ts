@@ -4,6 +4,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../../schedule.ts'
 import { demandVerification } from '../../../testing/builders/verification-demand.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { verifyPhoneCode } from './verify-phone-code.ts'
 
@@ -182,7 +183,7 @@ describe('verifying a phone', () => {
     const guess = async () => {
       for (let code = guesses.pop(); code !== undefined; code = guesses.pop())
         answers.push(
-          await verifyPhoneCode(testApp.deps, { code }, person).then(
+          await verifyPhoneCode(testApp.deps, { code }, { id: person.id, steppedUpAt: null }).then(
             () => 'verified',
             (refusal: { code: string }) => refusal.code,
           ),
@@ -277,6 +278,31 @@ describe('verifying a phone', () => {
     await send(person, phone)
     await deliverOutbox(testApp.deps, DELIVERIES)
     expect(testApp.sms.to(phone)).toHaveLength(1)
+  })
+
+  test('asks for a step-up before another number replaces a verified one, and for nothing before the first', async () => {
+    const person = await testApp.signUp()
+    const [first, second] = [aNumber(), aNumber()]
+    testApp.clock.advance(6 * MINUTE)
+    await send(person, first)
+    expect((await verify(person, await codeSentTo(first))).status).toBe(200)
+
+    testApp.clock.advance(MINUTE)
+    const refused = await send(person, second)
+    expect([refused.status, refused.body.code]).toEqual([403, 'step_up_required'])
+    expect(await codeSentTo(second)).toBe('none')
+    expect((await send(person, first)).status).toBe(200)
+
+    testApp.clock.advance(MINUTE)
+    await renewStepUp(testApp, person)
+    expect((await send(person, second)).status).toBe(200)
+    const code = await codeSentTo(second)
+    testApp.clock.advance(6 * MINUTE)
+    expect((await verify(person, code)).body.code).toBe('step_up_required')
+    const { phone } = (await testApp.as(person).get('/api/v1/verification')).body
+    expect(phone).toMatchObject({ number: first, isVerified: true })
+    await renewStepUp(testApp, person)
+    expect((await verify(person, code)).body).toMatchObject({ phoneNumber: second })
   })
 
   test('does not take a number from the user who verified it, and reports that only to someone with the code', async () => {

@@ -12,6 +12,7 @@ import { lockVerifiedFacts } from '../../accounts/public.ts'
 import { verificationSettingsAt } from '../../rules/public.ts'
 import { hashOfCode, newPhoneCode, sealCode } from './phone-code.ts'
 import { keepSentCode, lockNumber, sendingsSince, sentCodeOf } from './phone-code-store.ts'
+import { requireProofToReplace } from './require-proof-to-replace.ts'
 
 const RESEND_MS = PHONE_CODE_RESEND_SECONDS * 1000
 
@@ -23,7 +24,7 @@ interface Sent {
 
 /**
  * Creates a code and queues its SMS; the previous code becomes invalid. The answer does not reveal whether the number
- * belongs to an account. Throws 422 `phone_codes_off`, `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait:
+ * belongs to an account. Throws 403 `step_up_required` for another number than the verified one, 422 `phone_codes_off`, `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait:
  * 60 seconds between two codes and at most five in any 24 hours, per person and per number.
  */
 export async function sendPhoneCode(
@@ -44,7 +45,9 @@ export async function sendPhoneCode(
     return sentAs(phoneNumber, sent?.sentAt ?? deps.clock.now())
   }
   return await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockVerifiedFacts(trx, viewer.id))) throw new Refusal('sign_in_required')
+    const facts = await lockVerifiedFacts(trx, viewer.id)
+    if (!facts) throw new Refusal('sign_in_required')
+    requireProofToReplace(deps, facts, phoneNumber, viewer)
     await lockNumber(trx, phoneNumber)
     const now = deps.clock.now()
     const { toPerson, toNumber } = await sendingsSince(trx, owner, now - DAY_MS)

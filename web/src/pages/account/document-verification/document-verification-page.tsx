@@ -6,6 +6,7 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
+import { StepUpProvider } from '../../../features/account-settings/step-up-provider.tsx'
 import { DocumentCard } from '../../../features/verification/document-card.tsx'
 import { IdentityProofChoice } from '../../../features/verification/identity-proof-choice.tsx'
 import { NeededNotice } from '../../../features/verification/needed-notice.tsx'
@@ -73,7 +74,9 @@ export default function DocumentVerificationPage({ loaderData }: Route.Component
           lead={phone.sendsCodes ? m.verification_phone_lead() : undefined}
         >
           <Card>
-            <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent_loud} />
+            <StepUpProvider>
+              <PhoneVerification phone={phone} now={now} sentMessage={m.verification_code_sent_loud} />
+            </StepUpProvider>
           </Card>
         </Section>
         <Section
