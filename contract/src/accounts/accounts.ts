@@ -145,7 +145,8 @@ export const accounts = {
     limit: 'sign_in',
     method: 'POST',
     path: '/password-changes',
-    summary: 'Sets a new password with the current one; every other session ends',
+    summary:
+      'Sets a new password with the current one; every other session ends, and this one gets a new cookie',
     tag: 'accounts',
     input: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
     output: Done,

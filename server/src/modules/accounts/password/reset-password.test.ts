@@ -94,10 +94,11 @@ describe('resetting a password', () => {
 
   test('a change of the password ends an open link, and a reset ends an open change of address', async () => {
     await signUpAs(testApp, 'changed@rihla.example')
-    const cookie = cookieHeaderOf(await signInAs(testApp, 'changed@rihla.example'))
+    let cookie = cookieHeaderOf(await signInAs(testApp, 'changed@rihla.example'))
     const send = (path: string, body: object) => testApp.as(null).post(path, body, { headers: { cookie } })
     const before = await tokenFor('changed@rihla.example')
-    await send('/api/v1/password-changes', { currentPassword: PASSWORD, newPassword: 'a new password' })
+    const passwords = { currentPassword: PASSWORD, newPassword: 'a new password' }
+    cookie = cookieHeaderOf(await send('/api/v1/password-changes', passwords))
     expect(await isOpen(before)).toBe(false)
     expect((await send('/api/v1/email-changes', { newEmail: 'thief@rihla.example' })).status).toBe(200)
     await resetWith(await tokenFor('changed@rihla.example'), 'another password')

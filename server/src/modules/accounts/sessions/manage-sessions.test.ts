@@ -165,15 +165,30 @@ describe('changing the password', () => {
     const desk = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))
     const phone = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))
     expect((await change(desk, 'not it')).body.code).toBe('current_password_wrong')
-    expect((await change(desk, PASSWORD)).status).toBe(200)
+    const changed = await change(desk, PASSWORD)
+    expect(changed.status).toBe(200)
     expect(await meWith(testApp, phone)).toBeNull()
-    expect(await meWith(testApp, desk)).not.toBeNull()
+    expect(await meWith(testApp, desk)).toBeNull()
+    expect(await meWith(testApp, cookieHeaderOf(changed))).not.toBeNull()
     expect((await signInAs(testApp, 'sara@rihla.example')).status).toBe(401)
     expect((await signInAs(testApp, 'sara@rihla.example', 'a new password')).status).toBe(200)
     await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
     expect(testApp.email.to('sara@rihla.example').map(({ subject }) => subject)).toContain(
       'Your password was changed',
     )
+  })
+
+  test('gives this browser another token, which is no step-up, and keeps its place among the sessions', async () => {
+    await signUpAs(testApp, 'token@rihla.example')
+    const cookie = cookieHeaderOf(await signInAs(testApp, 'token@rihla.example'))
+    testApp.clock.advance(6 * 60_000)
+    const sessionsOf = async (as: string) =>
+      (await testApp.as(null).get('/api/v1/sessions', { headers: { cookie: as } })).body.sessions
+    const before = await sessionsOf(cookie)
+    const renewed = cookieHeaderOf(await change(cookie, PASSWORD))
+    expect(await sessionsOf(renewed)).toEqual(before)
+    const start = await testApp.as(null).post('/api/v1/factors/totp', {}, { headers: { cookie: renewed } })
+    expect(start.body.code).toBe('step_up_required')
   })
 
   test('refuses a guessable one', async () => {

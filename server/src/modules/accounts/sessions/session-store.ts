@@ -227,6 +227,21 @@ export async function raiseSession(
 }
 
 /**
+ * Gives a session another token, which it returns; the one before is worth nothing at once. What the session may do
+ * stays: a password alone is no step-up of an account with a second factor.
+ */
+export async function renewToken(trx: Transaction, sessionId: string): Promise<string> {
+  const token = newSessionToken()
+  await trx.deleteFrom('replaced_session_tokens').where('session_id', '=', sessionId).execute()
+  await trx
+    .updateTable('sessions')
+    .set({ token: hashOfToken(token) })
+    .where('id', '=', sessionId)
+    .execute()
+  return token
+}
+
+/**
  * Revokes the step-ups of all sessions of a person, because they were made without the second factor the person now
  * has.
  */
