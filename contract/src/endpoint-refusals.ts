@@ -30,6 +30,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'accounts.socialSignIn': ['provider_not_configured', 'provider_unavailable'],
   'additionalDrivers.answer': [
     'not_found',
+    'email_not_verified',
     'driver_facts_missing',
     'too_young',
     'licence_too_new',
@@ -38,7 +39,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'idp_needed',
     'state_changed',
   ],
-  'additionalDrivers.invitation': ['not_found'],
+  'additionalDrivers.invitation': ['not_found', 'email_not_verified'],
   'additionalDrivers.invite': ['booking_not_found', 'no_driver_left', 'state_changed'],
   'additionalDrivers.list': ['booking_not_found'],
   'additionalDrivers.remove': ['not_found', 'booking_not_found'],

@@ -16,7 +16,9 @@ import type { Transaction } from './database/database.ts'
  * the effects of each.
  */
 export type DomainEvent =
-  | { type: 'account.created'; userId: string; returnTo: string }
+  /** `ownsEmail`: the provider vouches for the address, or this installation has nobody verify theirs. */
+  | { type: 'account.created'; userId: string; returnTo: string; ownsEmail: boolean }
+  | { type: 'account.email_verified'; userId: string }
   | { type: 'account.sign_up_repeated'; userId: string; day: PlainDate }
   | { type: 'account.reset_requested'; email: string; requestId: string }
   /** `account` identifies the address without naming it. */

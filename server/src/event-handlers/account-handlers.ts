@@ -36,7 +36,10 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.created': async (trx, event, now) => {
     await recordConsents(trx, event.userId, ['terms', 'privacy'], now)
     await notifyOfAccount(trx, event)
-    await notifyOfWaitingInvitations(trx, event.userId, now)
+    if (event.ownsEmail) await notifyOfWaitingInvitations(trx, event.userId, now)
+  },
+  'account.email_verified': async (trx, { userId }, now) => {
+    await notifyOfWaitingInvitations(trx, userId, now)
   },
   'account.sign_up_repeated': notifyOfAccount,
   'account.reset_requested': notifyOfAccount,

@@ -11,14 +11,16 @@ import { refuseUnlessMayDrive, whyNotDriverOf } from '../drivers/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
 import { findInvitation, type InvitationRow, moveDriver } from './driver-store.ts'
 
-/** An invitation for the person with its address; `not_found` for everybody else. */
+/**
+ * An invitation for the person with its address; `not_found` for everybody else, and `email_not_verified` while somebody
+ * else could own the address.
+ */
 export async function showInvitation(
   deps: Deps,
   { id }: { id: string },
   { viewer }: Call<'person'>,
 ): Promise<DriverInvitation> {
-  const found = await findInvitation(deps.db, id)
-  if (!found || !isFor(found, viewer)) throw new Refusal('not_found')
+  const found = await invitationFor(deps, id, viewer)
   const now = deps.clock.now()
   const trip = { status: found.bookingStatus, endsAt: found.endsAt.getTime() }
   const [stepsLeft, judged] = await Promise.all([
@@ -58,9 +60,7 @@ export async function answerInvitation(
 ): Promise<{ done: true }> {
   if (call.attempt.subjectId !== null) return { done: true }
   const { viewer } = call
-  const found = await findInvitation(deps.db, id)
-  if (!found || !isFor(found, viewer)) throw new Refusal('not_found')
-  if (deps.config.mail.smtpUrl && !viewer.emailVerified) throw new Refusal('email_not_verified')
+  const found = await invitationFor(deps, id, viewer)
   await deps.db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, found.bookingId)
     const driver = await findInvitation(trx, id)
@@ -94,6 +94,13 @@ const judgedFor = (db: Queryable, of: InvitationRow, userId: string, now: number
 async function refuseUnlessDriver(trx: Transaction, of: InvitationRow, userId: string, now: number) {
   const judged = await judgedFor(trx, of, userId, now)
   if (judged) refuseUnlessMayDrive(judged)
+}
+
+async function invitationFor(deps: Deps, id: string, viewer: Person): Promise<InvitationRow> {
+  const found = await findInvitation(deps.db, id)
+  if (!found || !isFor(found, viewer)) throw new Refusal('not_found')
+  if (deps.config.mail.smtpUrl && !viewer.emailVerified) throw new Refusal('email_not_verified')
+  return found
 }
 
 /** An invitation is for its address, and stays with the person who has answered it. */

@@ -111,7 +111,7 @@ export async function personWithEmail(db: Queryable, email: string): Promise<str
   return row?.id ?? null
 }
 
-/** The open invitations that wait for the address of a new account. */
+/** The open invitations to the address of an account. */
 export async function invitationsWaitingFor(trx: Transaction, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('booking_drivers as d')

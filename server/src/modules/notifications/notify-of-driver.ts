@@ -23,7 +23,7 @@ export async function notifyOfInvitation(
   if (userId !== null) await notify(trx, [lineOf(userId, driverId)], now)
 }
 
-/** Shows a new account the invitations that waited for its address. */
+/** Shows an account the invitations that waited until its address was proven. */
 export async function notifyOfWaitingInvitations(
   trx: Transaction,
   userId: string,

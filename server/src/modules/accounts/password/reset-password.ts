@@ -37,6 +37,7 @@ export async function resetPassword(
       throw new Refusal('reset_link_invalid')
     await setPasswordHash(trx, owner.id, hash)
     await markEmailVerified(trx, owner.id)
+    await deps.publish(trx, { type: 'account.email_verified', userId: owner.id })
     await endEmailLinks(trx, owner.id)
     await endSignInLinks(trx, owner.id)
     await endSessionsAndTokensOf(trx, owner.id)

@@ -24,7 +24,9 @@ export async function signUp(deps: Deps, input: SignUp, call: CallContext): Prom
   await deps.db.transaction().execute(async (trx) => {
     const created = await insertPerson(trx, { ...input, passwordHash, language: call.language })
     if (created) {
-      await deps.publish(trx, { type: 'account.created', userId: created, returnTo: input.returnTo ?? '/' })
+      const { returnTo = '/' } = input
+      const ownsEmail = deps.config.mail.smtpUrl === null
+      await deps.publish(trx, { type: 'account.created', userId: created, returnTo, ownsEmail })
       return
     }
     const owner = await personIdByEmail(trx, input.email)

@@ -36,6 +36,7 @@ async function openLink(
   const isVerified = await deps.db.transaction().execute(async (trx) => {
     if (!(await takeEmailLink(trx, { userId: owner.id, kind: 'verify', id: linkId }, now))) return false
     await markEmailVerified(trx, owner.id)
+    await deps.publish(trx, { type: 'account.email_verified', userId: owner.id })
     return true
   })
   // Two visits at once: the other one has verified the address.

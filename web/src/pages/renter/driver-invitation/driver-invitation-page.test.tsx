@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { m } from '../../../paraglide/messages.js'
 import { aRefusal } from '../../../testing/a-refusal.ts'
 import DriverInvitationPage from './driver-invitation-page.tsx'
 
@@ -31,4 +32,13 @@ test('declines an invitation only after a question', async () => {
   expect(sent).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Decline' }))
   await expect.poll(() => sent).toEqual([{ accept: false }])
+})
+
+test('asks for the verification of the address before it shows anything of the invitation', () => {
+  const props = { loaderData: { invitation: null } } as unknown as ComponentProps<typeof DriverInvitationPage>
+  const element = <DriverInvitationPage {...props} />
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  expect(screen.getByText(m.errors_email_not_verified())).toBeTruthy()
+  const link = screen.getByRole('link', { name: m.checkout_to_security() })
+  expect(link.getAttribute('href')).toBe('/profile/security')
 })

@@ -3,6 +3,7 @@ import { isUuid } from '@rihla/domain/text/uuid'
 import { useState } from 'react'
 import { data, Link, redirect } from 'react-router'
 import { orPageError, type PageError } from '../../../api/page-error.ts'
+import { problemOf } from '../../../api/problem-of.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
@@ -30,7 +31,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { me } = await api.accounts.me({})
   if (!me) throw redirect(paths.auth({ returnTo: url.pathname }))
   if (!isUuid(params.id)) throw data({ code: 'not_found', requestId } satisfies PageError, { status: 404 })
-  return { invitation: await orPageError(api.additionalDrivers.invitation({ id: params.id })) }
+  return { invitation: await orPageError(readInvitation()) }
+
+  /** Null while the address of the account is not verified. */
+  async function readInvitation(): Promise<DriverInvitation | null> {
+    try {
+      return await api.additionalDrivers.invitation({ id: params.id })
+    } catch (error) {
+      if (problemOf(error)?.code === 'email_not_verified') return null
+      throw error
+    }
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -40,6 +51,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** What the invited person is asked, and what follows from their answer. */
 export default function DriverInvitationPage({ loaderData: { invitation } }: Route.ComponentProps) {
+  if (!invitation) return <AddressUnproven />
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto grid max-w-2xl gap-6">
@@ -51,6 +63,27 @@ export default function DriverInvitationPage({ loaderData: { invitation } }: Rou
           <PeriodPair period={invitation.period} />
         </Card>
         <Answer invitation={invitation} />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever signs up with an address could be somebody else: the mailbox proves who is invited. */
+function AddressUnproven() {
+  return (
+    <div className="page-width py-8 md:py-12">
+      <div className="mx-auto grid max-w-2xl gap-6">
+        <PageHeading>{m.drivers_invitation_title()}</PageHeading>
+        <Banner
+          tone="warning"
+          action={
+            <Link to={paths.security} className={buttonClasses({ size: 'sm' })}>
+              {m.checkout_to_security()}
+            </Link>
+          }
+        >
+          {m.errors_email_not_verified()}
+        </Banner>
       </div>
     </div>
   )

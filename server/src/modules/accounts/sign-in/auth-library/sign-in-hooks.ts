@@ -30,7 +30,8 @@ export function signInHooks(deps: Deps) {
         }),
         // The library creates users only for social sign-ins.
         after: async (user) => {
-          const event: DomainEvent = { type: 'account.created', userId: user.id, returnTo: '/' }
+          const ownsEmail = user.emailVerified || config.mail.smtpUrl === null
+          const event: DomainEvent = { type: 'account.created', userId: user.id, returnTo: '/', ownsEmail }
           await db.transaction().execute((trx) => deps.publish(trx, event))
         },
       },
