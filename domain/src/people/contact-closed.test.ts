@@ -6,6 +6,7 @@ import {
   type BookingSide,
   type ContactFacts,
   contactOpensAt,
+  hostNameSeenBy,
   maySeeRenterNameAndEmail,
   whyContactClosed,
 } from './permissions.ts'
@@ -145,3 +146,17 @@ describe('name and email of the renter', () => {
     expect(seenIn(relation, closesAt)).toEqual(after)
   })
 })
+
+test.each<[BookingSide, string, string]>([
+  ['renter', 'Omar H.', 'Omar Haddad'],
+  ['host', 'Omar Haddad', 'Omar Haddad'],
+  ['staff', 'Omar Haddad', 'Omar Haddad'],
+])(
+  'the %s sees the host of a booking as %s before it was confirmed, and as %s from then on',
+  (side, ...names) => {
+    const seen = [false, true].map((wasConfirmed) =>
+      hostNameSeenBy(side, { name: 'Omar Haddad', wasConfirmed }),
+    )
+    expect(seen).toEqual(names)
+  },
+)

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../booking/booking.ts'
 import { DAY_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
+import { firstNameAndInitial } from './person-name.ts'
 
 /** The side a user prefers to see. Rights come from ownership, except for admins. */
 export const USER_TYPES = ['renter', 'host', 'admin'] as const
@@ -77,6 +78,15 @@ export const maySeeRenterNameAndEmail = (
   if (relation === 'stranger') return false
   return relation !== 'host' || areAcquainted(booking, now)
 }
+
+/**
+ * The name of the host as one side sees it: the renter as everybody does, until the booking was confirmed; its papers
+ * have the whole name.
+ */
+export const hostNameSeenBy = (
+  side: BookingSide,
+  { name, wasConfirmed }: { name: string; wasConfirmed: boolean },
+): string => (side === 'renter' && !wasConfirmed ? firstNameAndInitial(name) : name)
 
 /** When exact address, plate and phone numbers open for the parties of a confirmed booking; inclusive. */
 export const contactOpensAt = ({

@@ -101,6 +101,7 @@ export const bookingFor = (
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
       'b.instant',
+      'b.confirmed_at',
       'b.hold_expires_at',
       'b.price_lines',
       'b.subtotal_fils',

@@ -55,6 +55,7 @@ describe('before a booking is confirmed', () => {
       null,
       null,
     ])
+    expect(body.host.name).toBe('Omar H.')
     expect(body.renter).toMatchObject({
       name: 'Sara Al Mansoori',
       email: renter.email,

@@ -1,5 +1,10 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
-import { type BookingSide, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import {
+  type BookingSide,
+  hostNameSeenBy,
+  isStaff,
+  relationToBooking,
+} from '@rihla/domain/people/permissions'
 import { isPinned } from '@rihla/domain/places/vehicle-point'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { isListed } from '@rihla/domain/vehicles/listing'
@@ -120,14 +125,11 @@ function changeSeenBy(side: BookingSide, change: NonNullable<DetailRow['change']
   }
 }
 
-/**
- * A host's name is public; their phone is visible only to their renters under the contact rule, their email address to
- * nobody.
- */
+/** The host as this side may see them. Their phone follows the contact rule; nobody sees their email address. */
 function hostSeenBy(side: BookingSide, row: DetailRow, at: ContactMoment): BookingDetail['host'] {
   return {
     id: row.host_id,
-    name: row.host_name,
+    name: hostNameSeenBy(side, { name: row.host_name, wasConfirmed: row.confirmed_at !== null }),
     avatarUrl: row.host_avatar,
     email: null,
     phone: isContactOpen(side, 'host', row, at) ? row.host_phone : null,

@@ -67,14 +67,14 @@ describe('a conversation', () => {
 })
 
 describe('names in a conversation', () => {
-  test('are short for the host while the renter is masked, and full for everyone else', async () => {
+  test('are short for both sides before the booking is confirmed, and full for staff', async () => {
     const { thread, renter, host } = await aConversation(testApp, { isRequest: true })
     const support = await testApp.signUp({ isSupport: true })
     expect((await thread(host)).body.other).toMatchObject({ id: renter.id, name: 'Sara M.', role: 'renter' })
     expect((await thread(support)).body.other).toMatchObject({ name: 'Sara Al Mansoori', role: 'renter' })
     expect((await thread(renter)).body.other).toMatchObject({
       id: host.id,
-      name: 'Omar Haddad',
+      name: 'Omar H.',
       role: 'host',
     })
   })

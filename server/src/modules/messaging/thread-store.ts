@@ -28,6 +28,7 @@ export interface ThreadRow {
   renter_read_up_to: number
   host_id: string
   host_name: string
+  confirmed_at: Date | null
   host_avatar: string | null
   host_read_up_to: number
 }
@@ -72,7 +73,7 @@ export async function findThread(
   viewer: { id: string; isStaff: boolean },
 ): Promise<ThreadRow | null> {
   const { rows } = await sql<ThreadRow>`
-    select b.id as booking_id, b.status, b.ends_at, b.renter_id, b.host_id,
+    select b.id as booking_id, b.status, b.ends_at, b.confirmed_at, b.renter_id, b.host_id,
       r.full_name as renter_name, r.avatar_url as renter_avatar,
       h.full_name as host_name, h.avatar_url as host_avatar,
       coalesce(rr.read_up_to, 0) as renter_read_up_to, coalesce(hr.read_up_to, 0) as host_read_up_to

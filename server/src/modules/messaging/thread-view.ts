@@ -1,6 +1,6 @@
 import { ThreadEvent, type ThreadLine } from '@rihla/contract/messaging'
 import type { BookingStatus } from '@rihla/domain/booking/booking'
-import { maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { hostNameSeenBy, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Side } from './thread-for.ts'
@@ -34,7 +34,7 @@ export const partiesSeenBy = (side: Side, thread: ThreadRow, now: Instant) => ({
   },
   host: {
     id: thread.host_id,
-    name: thread.host_name,
+    name: hostNameSeenBy(side, { name: thread.host_name, wasConfirmed: thread.confirmed_at !== null }),
     avatarUrl: thread.host_avatar,
     role: 'host' as const,
     readUpTo: thread.host_read_up_to,

@@ -13,6 +13,7 @@ export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: strin
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([
+      'b.confirmed_at',
       'b.price_lines',
       'b.terms',
       'b.subtotal_fils',

@@ -1,6 +1,6 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import { areaIn, deliveryPlaceIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
-import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import { hostNameSeenBy, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { addFils } from '@rihla/domain/pricing/money'
 import type { Language } from '@rihla/domain/text/languages'
@@ -49,7 +49,7 @@ export async function showReceipt(
     status,
     issuedAt: new Date(deps.clock.now()).toISOString(),
     renterName: row.renter_name,
-    hostName: row.host_name,
+    hostName: hostNameSeenBy(side, { name: row.host_name, wasConfirmed: row.confirmed_at !== null }),
     vehicle: vehicleTitleIn(language, row),
     location: areaIn(language, row.place_slug),
     deliveredTo: delivery && deliveryPlaceIn(language, delivery),

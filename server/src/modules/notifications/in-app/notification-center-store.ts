@@ -1,7 +1,7 @@
 import type { Notification } from '@rihla/contract/notifications'
 import type { BookingStatus } from '@rihla/domain/booking/booking'
 import { type NotificationKind, notificationKindOf } from '@rihla/domain/messaging/notification'
-import { maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
+import { hostNameSeenBy, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
@@ -64,6 +64,7 @@ interface LineRow {
   reference: string | null
   status: BookingStatus | null
   ends_at: Date | null
+  was_confirmed: boolean
   other_name: string | null
   search_name: string | null
   search_cars: string[] | null
@@ -82,7 +83,7 @@ export async function readNotificationCenter(
   const { rows } = await sql<LineRow>`
     select n.id, n.kind, n.subject_id, n.side, n.amount_fils, n.created_at, n.read_at,
       v.year || ' ' || v.make || ' ' || v.model as vehicle, coalesce(b.reference, p.reference) as reference,
-      b.status, b.ends_at, o.full_name as other_name, s.name as search_name,
+      b.status, b.ends_at, b.confirmed_at is not null as was_confirmed, o.full_name as other_name, s.name as search_name,
       alert.only_cheaper, array(
         select offered.vehicle_id from vehicle_search offered where offered.vehicle_id = any(alert.vehicle_ids)
       ) as search_cars
@@ -123,10 +124,11 @@ const searchIn = ({
 }: LineRow): Notification['about']['search'] =>
   name === null ? null : { name, vehicleIds: search_cars ?? [], reason: only_cheaper ? 'price' : 'new' }
 
-/** A host's name is public; a renter's full name is visible to the host only while they may have contact. */
-function otherNameSeen({ side, status, ends_at: endsAt, other_name: name }: LineRow, now: Instant) {
+/** The other side of a booking, by the rules that its page follows. */
+function otherNameSeen(row: LineRow, now: Instant) {
+  const { side, status, ends_at: endsAt, other_name: name } = row
   if (name === null || status === null || endsAt === null || side === null) return null
-  if (side === 'renter') return name
+  if (side === 'renter') return hostNameSeenBy(side, { name, wasConfirmed: row.was_confirmed })
   return maySeeRenterNameAndEmail('host', { status, endsAt: endsAt.getTime() }, now)
     ? name
     : firstNameAndInitial(name)

@@ -56,6 +56,15 @@ describe('the notification center', () => {
     expect(await liveOf(renter.id)).toEqual([confirmed?.id])
   })
 
+  test('names the host who declines a request by first name and initial', async () => {
+    const { host, renter, bookingId } = await aConversation(testApp, { isRequest: true })
+    await testApp.as(host).post(`/api/v1/bookings/${bookingId}/decline`, {})
+    expect((await lines(renter))[0]).toMatchObject({
+      kind: 'booking_declined',
+      about: { person: 'Omar H.', side: 'renter' },
+    })
+  })
+
   test.each([
     ['decline', 'host', ['booking_declined'], []],
     ['withdraw', 'renter', [], ['booking_withdrawn']],
