@@ -23,6 +23,9 @@ describe('the migrations of the product', () => {
       database.db,
     )
     await expect(sql`delete from audit_log`.execute(database.db)).rejects.toThrow('append-only')
+    await expect(sql`update audit_log set action = 'another'`.execute(database.db)).rejects.toThrow(
+      'append-only',
+    )
   })
 })
 

@@ -121,6 +121,24 @@ describe('a query', () => {
     expect((await get('limit=2&instantBook=true&minSeats=4&brand[]=toyota')).status).toBe(200)
     expect((await get('limit=two')).status).toBe(400)
   })
+
+  it('has each parameter once, which is not a list', async () => {
+    for (const twice of ['limit=2&limit=3', 'location=dubai&location=ajman', 'limit=2&limit[]=3']) {
+      const { status, body } = await testApp.as(null).get(`/api/v1/search?${twice}`)
+      expect([twice, status, body.code]).toEqual([twice, 400, 'invalid_input'])
+    }
+  })
+
+  it('adds nothing to a body, and replaces nothing in it', async () => {
+    const person = await testApp.signUp({ fullName: 'Sara' })
+    const nameAfter = async (query: string, body: object) => {
+      const { status } = await testApp.as(person).patch(`/api/v1/profile?${query}`, body)
+      const { profile } = (await testApp.as(person).get('/api/v1/profile')).body
+      return [status, profile.fullName]
+    }
+    expect(await nameAfter('fullName=Query', { fullName: 'Body' })).toEqual([200, 'Body'])
+    expect(await nameAfter('fullName=Query', { language: 'ar' })).toEqual([200, 'Body'])
+  })
 })
 
 describe('the declared length of a text', () => {

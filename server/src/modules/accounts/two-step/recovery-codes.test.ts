@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ARGON2_COST } from '../password/argon2-passwords.ts'
 import { keyFor } from './encrypted-secret.ts'
-import { hashOfRecoveryCode } from './recovery-codes.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 const config = { authSecret: 'an installation secret of 32 letters' }
 const LAYLA = '0198f2c4-7d1e-7abc-8def-0123456789ab'
@@ -25,4 +25,12 @@ describe('the stored hash of a recovery code', () => {
     expect(await hashOfRecoveryCode(config, LAYLA, ' ABCDE FGHJK')).toEqual(hash)
     expect(await hashOfRecoveryCode(config, OMAR, 'abcde-fghjk')).not.toEqual(hash)
   })
+})
+
+test('ten recovery codes have ten letters each, of 49 random bits', () => {
+  const codes = Array.from({ length: 100 }, newRecoveryCodes)
+  for (const ten of codes) expect(new Set(ten).size).toBe(10)
+  for (const code of codes.flat()) expect(code).toMatch(/^\w{5}-\w{5}$/)
+  const letters = new Set(codes.flat().join('').replaceAll('-', ''))
+  expect(10 * Math.log2(letters.size)).toBeGreaterThan(49)
 })
