@@ -105,8 +105,8 @@ async function bookingMessages(
 }
 
 /**
- * A change whose card failed before the host was asked was never requested of the host; its renter is told, unless the
- * screen said so at once or it ended by their own act.
+ * A change whose card failed before the host was asked was never requested of the host; its renter is notified, unless
+ * the screen said so at once or it ended by their own act.
  */
 async function changeMessages(
   trx: Transaction,
