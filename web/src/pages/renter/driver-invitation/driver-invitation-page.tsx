@@ -68,7 +68,7 @@ export default function DriverInvitationPage({ loaderData: { invitation } }: Rou
   )
 }
 
-/** Whoever signs up with an address could be somebody else: the mailbox proves who is invited. */
+/** Anybody can sign up with an address: the mailbox proves who is invited. */
 function AddressUnproven() {
   return (
     <div className="page-width py-8 md:py-12">
