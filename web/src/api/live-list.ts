@@ -3,8 +3,6 @@ import { concernsList, MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/
 const AT_MOST_EVERY_MS = 5000
 /** Readers of one car hear of it at the same moment: they read again within this time, not all at once. */
 export const SPREAD_MS = 1000
-/** A tab that is shown again this long after its last reading reads again, and finds the cars that are new. */
-const OLD_MS = 60_000
 
 interface ListOfPage {
   reread: () => void
@@ -15,15 +13,14 @@ interface ListOfPage {
 
 /**
  * Decides when a list on an open page reads again: soon after one of its vehicles changed, then at most every five
- * seconds; when its tab is shown again, if something changed or may have been missed meanwhile or a minute has passed;
- * and after a stream that was away too long. A hidden tab never reads.
+ * seconds; when its tab is shown again, if something changed or may have been missed since the last reading; and after a
+ * stream that was away too long. A hidden tab never reads.
  */
 export function keepListFresh({ reread, hasDates, isHidden }: ListOfPage) {
   let timer: ReturnType<typeof setTimeout> | null = null
   let readAt = Date.now()
   let rereadAt = 0
   let isStale = false
-  let hiddenAt: number | null = null
 
   function readSoon(spreadMs: number): void {
     if (timer !== null) return
@@ -51,15 +48,9 @@ export function keepListFresh({ reread, hasDates, isHidden }: ListOfPage) {
     reopened: (missedVehicles: boolean) => {
       if (missedVehicles) change()
     },
-    /** The tab is hidden from now on. */
-    hidden: () => {
-      hiddenAt = Date.now()
-    },
     /** The tab is shown again. Browsers may have suspended it, with its stream. */
     shown: () => {
-      const missed = hiddenAt !== null && Date.now() - hiddenAt > MISSED_VEHICLES_REPLAYED_MS
-      hiddenAt = null
-      if (isStale || missed || Date.now() - readAt > OLD_MS) readSoon(0)
+      if (isStale || Date.now() - readAt > MISSED_VEHICLES_REPLAYED_MS) readSoon(0)
     },
     stop: () => clearTimeout(timer ?? undefined),
   }

@@ -25,7 +25,9 @@ export function useFreshListings({ vehicles, hasDates }: Listing): void {
       isHidden: () => document.hidden,
     })
     list.current = current
-    const lookAtTab = () => (document.hidden ? current.hidden() : current.shown())
+    const lookAtTab = () => {
+      if (!document.hidden) current.shown()
+    }
     document.addEventListener('visibilitychange', lookAtTab)
     return () => {
       document.removeEventListener('visibilitychange', lookAtTab)
