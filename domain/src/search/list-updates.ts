@@ -5,9 +5,6 @@ export const VEHICLE_DATES_CHANGED = 'vehicle.dates_changed'
 /** A page follows at most this many vehicles: two pages of results, and some that a list showed before. */
 export const VEHICLES_FOLLOWED_AT_MOST = 60
 
-/** A stream that opens repeats the changes of its vehicles this far back; a list that was away longer reads again. */
-export const MISSED_VEHICLES_REPLAYED_MS = 15_000
-
 /**
  * The vehicles that a list follows: those it shows, then those it showed earlier for the same question, because one
  * that was booked may become free again. A vehicle that the list never showed does not concern it: finding out whether

@@ -1,6 +1,8 @@
-import { concernsList, MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
+import { concernsList } from '@rihla/domain/search/list-updates'
 
 const AT_MOST_EVERY_MS = 5000
+/** A tab that is shown again this long after its last reading reads again: it may have been suspended, with its stream. */
+const OLD_MS = 15_000
 /** Readers of one car hear of it at the same moment: they read again within this time, not all at once. */
 export const SPREAD_MS = 1000
 
@@ -48,9 +50,9 @@ export function keepListFresh({ reread, hasDates, isHidden }: ListOfPage) {
     reopened: (missedVehicles: boolean) => {
       if (missedVehicles) change()
     },
-    /** The tab is shown again. Browsers may have suspended it, with its stream. */
+    /** The tab is shown again. */
     shown: () => {
-      if (isStale || Date.now() - readAt > MISSED_VEHICLES_REPLAYED_MS) readSoon(0)
+      if (isStale || Date.now() - readAt > OLD_MS) readSoon(0)
     },
     stop: () => clearTimeout(timer ?? undefined),
   }

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@rihla/contract/system'
-import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
+import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/missed-updates'
 import { SEEN_SECONDS } from '../app/cookie-ages.ts'
 import { cookieIn, plainCookie } from '../app/cookies.ts'
 import { checkSession } from '../app/session.ts'

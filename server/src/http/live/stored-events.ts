@@ -1,4 +1,4 @@
-import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/list-updates'
+import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/missed-updates'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { AT_MOST_BEHIND_MS } from '../../database/replica.ts'
