@@ -15,13 +15,12 @@ import {
 import { whyStepWaits } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { SaveForm } from './save-form.tsx'
 
 type Facts = Omit<VehicleSubmission, 'photos' | 'vehicleDocuments' | 'papers' | 'extras'>
 
@@ -75,12 +74,11 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   return (
     <Section heading={heading}>
       <Card>
-        <ScriptForm
-          className="grid gap-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
+        <SaveForm
+          part={heading}
+          isSaving={isRunning}
+          whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
+          save={save}
         >
           {fields({
             texts,
@@ -95,16 +93,7 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
               </Banner>
             )}
           </div>
-          <Button
-            type="submit"
-            className="justify-self-start"
-            pending={isRunning}
-            whyDisabled={isChanged ? why : m.own_vehicle_unchanged()}
-            aria-label={m.own_vehicle_save_part({ part: heading })}
-          >
-            {m.own_vehicle_save()}
-          </Button>
-        </ScriptForm>
+        </SaveForm>
       </Card>
     </Section>
   )

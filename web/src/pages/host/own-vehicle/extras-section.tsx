@@ -9,12 +9,11 @@ import {
 } from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { ExtrasFields } from '../../../features/vehicle-form/extras/extras-fields.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
-import { ScriptForm } from '../../../ui/fields/script-form.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { SaveForm } from './save-form.tsx'
 
 /** Extra by extra: the texts list every kind in the same order. */
 const mergeExtras = (edited: ExtraTexts[], before: ExtraTexts[], stored: ExtraTexts[]): ExtraTexts[] =>
@@ -39,12 +38,11 @@ export function ExtrasSection({ vehicle }: { vehicle: EditableVehicle }) {
   return (
     <Section heading={heading} lead={m.extras_offer_hint()}>
       <Card>
-        <ScriptForm
-          className="grid gap-6"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void save()
-          }}
+        <SaveForm
+          part={heading}
+          isSaving={isRunning}
+          whyDisabled={isChanged ? extrasFault(texts) : m.own_vehicle_unchanged()}
+          save={save}
         >
           <ExtrasFields
             texts={texts}
@@ -52,16 +50,7 @@ export function ExtrasSection({ vehicle }: { vehicle: EditableVehicle }) {
             omanAllowed={vehicle.terms.omanAllowed}
             hasKmLimit={vehicle.includedKmPerDay !== null}
           />
-          <Button
-            type="submit"
-            className="justify-self-start"
-            pending={isRunning}
-            whyDisabled={isChanged ? extrasFault(texts) : m.own_vehicle_unchanged()}
-            aria-label={m.own_vehicle_save_part({ part: heading })}
-          >
-            {m.own_vehicle_save()}
-          </Button>
-        </ScriptForm>
+        </SaveForm>
       </Card>
     </Section>
   )
