@@ -4,6 +4,7 @@ import { notificationsOf } from '../../testing/notifications-of.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { resetLinkFor, verificationLinkFor } from '../accounts/public.ts'
 import { signUpAs, useCheapPasswords } from '../accounts/sign-in/test-sign-ins.ts'
+import { personWithEmail } from './driver-store.ts'
 
 const testApp = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
 useCheapPasswords(testApp)
@@ -17,11 +18,7 @@ async function invitedBeforeSignUp(email: string) {
     .as(renter)
     .post(`/api/v1/bookings/${booking.body.bookingId}/drivers`, { email })
   await signUpAs(testApp, email)
-  const { id } = await testApp.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
+  const id = (await personWithEmail(testApp.db, email)) ?? ''
   return { id, path: `/api/v1/driver-invitations/${invited.body.driverId}` }
 }
 

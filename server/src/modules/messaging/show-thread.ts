@@ -15,7 +15,8 @@ interface Page {
 
 /**
  * The newest lines of a conversation, those before a position, or the first ones after it; oldest first. Staff see it
- * from the host's side, with the renter as the other person, and leave an audit entry. Refuses strangers with `booking_not_found`.
+ * from the host's side, with the renter as the other person, and leave an audit entry. Refuses strangers with
+ * `booking_not_found`.
  */
 export async function showThread(deps: Deps, { id: bookingId, ...page }: Page, call: Call<'person'>) {
   const { db, clock } = deps

@@ -10,6 +10,7 @@ import {
   ONE_SEAT,
   totalWithExtras,
 } from '../../testing/builders/car-with-extras.ts'
+import type { CardOutcome } from '../../testing/builders/card.ts'
 import { aTollOf } from '../../testing/builders/charge.ts'
 import { aBookedTrip, aFinishedTrip, finishTrips } from '../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -60,6 +61,20 @@ async function aRequest(host: TestPerson, renter: TestPerson) {
   return { bookingId: body.bookingId as string, vehicleId: vehicle.id }
 }
 
+/** An attempt to book an instant car with this card, with the answer and the inboxes of both sides. */
+async function anAttempt(card: CardOutcome) {
+  const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
+  const [ofHost, ofRenter] = [
+    await anInbox(testApp, receiver, host),
+    await anInbox(testApp, receiver, renter),
+  ]
+  const vehicle = await testApp.aVehicle({ hostId: host.id })
+  const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
+  const request = aBookingRequest(vehicle.id, { pickUpDate, card })
+  const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
+  return { status, body, renter, ofHost, ofRenter }
+}
+
 describe('of a booking', () => {
   test('both sides are told, each with their side, and nobody else', async () => {
     const host = await testApp.signUp({ userType: 'host' })
@@ -106,15 +121,7 @@ describe('of a booking', () => {
   })
 
   test('an attempt whose card was refused is told to nobody', async () => {
-    const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
-    const [ofHost, ofRenter] = [
-      await anInbox(testApp, receiver, host),
-      await anInbox(testApp, receiver, renter),
-    ]
-    const vehicle = await testApp.aVehicle({ hostId: host.id })
-    const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
-    const request = aBookingRequest(vehicle.id, { pickUpDate, card: 'declined' })
-    const { status } = await testApp.as(renter).post('/api/v1/bookings', request)
+    const { status, ofHost, ofRenter } = await anAttempt('declined')
     expect(status).toBe(402)
     expect(await typesAt(ofHost)).toEqual([])
     expect(await typesAt(ofRenter)).toEqual([])
@@ -123,16 +130,10 @@ describe('of a booking', () => {
   test.each(['declined later', 'never answered'])(
     'an attempt whose payment was %s is told to its renter alone',
     async (answer) => {
-      const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
-      const [ofHost, ofRenter] = [
-        await anInbox(testApp, receiver, host),
-        await anInbox(testApp, receiver, renter),
-      ]
-      const vehicle = await testApp.aVehicle({ hostId: host.id })
-      const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
-      const card = answer === 'declined later' ? 'timeoutfail' : 'timeout'
-      const request = aBookingRequest(vehicle.id, { pickUpDate, card })
-      const { bookingId } = (await testApp.as(renter).post('/api/v1/bookings', request)).body
+      const { body, ofHost, ofRenter } = await anAttempt(
+        answer === 'declined later' ? 'timeoutfail' : 'timeout',
+      )
+      const { bookingId } = body
       expect(await typesAt(ofRenter)).toEqual([])
       testApp.clock.advance(answer === 'declined later' ? MINUTE_MS : 15 * MINUTE_MS)
       await settlePayments(testApp.deps)
@@ -144,14 +145,9 @@ describe('of a booking', () => {
   )
 
   test('a hold that its renter withdraws before paying is told to nobody', async () => {
-    const [host, renter] = [await testApp.signUp({ userType: 'host' }), await testApp.signUp()]
-    const inbox = await anInbox(testApp, receiver, renter)
-    const vehicle = await testApp.aVehicle({ hostId: host.id })
-    const pickUpDate = dateInDubai(testApp.clock.now() + 3 * DAY_MS)
-    const request = aBookingRequest(vehicle.id, { pickUpDate, card: 'timeout' })
-    const { bookingId } = (await testApp.as(renter).post('/api/v1/bookings', request)).body
-    expect((await testApp.as(renter).post(`/api/v1/bookings/${bookingId}/withdraw`)).status).toBe(200)
-    expect(await typesAt(inbox)).toEqual([])
+    const { body, renter, ofRenter } = await anAttempt('timeout')
+    expect((await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/withdraw`)).status).toBe(200)
+    expect(await typesAt(ofRenter)).toEqual([])
   })
 
   test.each(['declined', 'timeoutfail', 'timeout'] as const)(

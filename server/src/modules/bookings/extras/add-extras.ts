@@ -38,8 +38,9 @@ export async function quoteExtras(
 }
 
 /**
- * The renter adds extras to a booking before its trip ends or the host has the car back, at the prices of now. They are the host's offer with a
- * stock, so that no answer is needed: they are held like a change of dates while the card is charged.
+ * The renter adds extras to a booking before its trip ends or the host has the car back, at the prices of now. They are
+ * the host's offer with a stock, so that no answer is needed: they are held like a change of dates while the card is
+ * charged.
  *
  * Refuses with booking_not_found, not_allowed, state_changed, change_open, extra_not_available or price_changed (with
  * the new quote), invalid_input when a card is missing, or the reason the card was refused. A repeated call reports on

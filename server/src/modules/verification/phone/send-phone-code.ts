@@ -24,8 +24,9 @@ interface Sent {
 
 /**
  * Creates a code and queues its SMS; the previous code becomes invalid. The answer does not reveal whether the number
- * belongs to an account. Throws 403 `step_up_required` for another number than the verified one, 422 `phone_codes_off`, `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait:
- * 60 seconds between two codes and at most five in any 24 hours, per person and per number.
+ * belongs to an account. Throws 403 `step_up_required` for another number than the verified one, 422 `phone_codes_off`,
+ * `phone_number_invalid`, `phone_country_not_served`, and 429 with the time to wait: 60 seconds between two codes and at
+ * most five in any 24 hours, per person and per number.
  */
 export async function sendPhoneCode(
   deps: Deps,

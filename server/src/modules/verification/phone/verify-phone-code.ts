@@ -11,8 +11,8 @@ import { requireProofToReplace } from './require-proof-to-replace.ts'
 /**
  * Verifies the phone with the most recently sent code. Throws 422 `phone_code_missing` (none, used, or five wrong
  * tries), `phone_code_expired`, `phone_code_wrong` (with `triesLeft`), 403 `step_up_required` for another number than the
- * verified one, and 409 `phone_taken` when the number is already
- * verified on another account. Only the holder of the phone learns this, and the other account keeps the number.
+ * verified one, and 409 `phone_taken` when the number is already verified on another account. Only the holder of the phone
+ * learns this, and the other account keeps the number.
  */
 export async function verifyPhoneCode(
   deps: Deps,
