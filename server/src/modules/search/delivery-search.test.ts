@@ -99,6 +99,15 @@ describe('cars that are delivered to a place', () => {
       expect(vehicles.map(({ id }: { id: string }) => id)).toEqual(ids)
       expect(count).toBe(ids.length)
     }
+    let after = ''
+    const paged: string[] = []
+    for (let page = 0; page < 3; page++) {
+      const { vehicles, nextAfter } = await search({ ...asked, flexibleDays: '3', limit: '1', after })
+      paged.push(vehicles[0].id)
+      after = nextAfter
+    }
+    expect(paged.toSorted()).toEqual([cheapest.id, ownPrices.id, dearest.id].toSorted())
+    expect(after).toBeNull()
   })
 
   test.each([

@@ -10,7 +10,7 @@ export interface SearchCursor extends SearchHit {
   trip: string | null
 }
 
-const PATTERN = new RegExp(`^(-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?)_(${UUID_PATTERN})(?:_([\\d.:-]+))?$`)
+const PATTERN = new RegExp(`^(-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?)_(${UUID_PATTERN})(?:_([\\w.:-]+))?$`)
 
 export const writeCursor = ({ key, vehicleId, trip }: SearchCursor): string =>
   [key, vehicleId, ...(trip === null ? [] : [trip])].join('_')
