@@ -1,6 +1,7 @@
 import { filsShownAsUsd } from '@rihla/domain/pricing/money'
 import { instantInDubai } from '@rihla/domain/time/dubai-time'
 import { describe, expect, it } from 'vitest'
+import { searchAddress } from '../../../features/saved-searches/search-address.ts'
 import { browseAddress, filtersIn, NO_FILTERS, searchInputOf } from './browse-filters.ts'
 
 const now = instantInDubai('2027-03-10', '12:10')
@@ -57,6 +58,22 @@ describe('the filters in a URL', () => {
       sort: 'price_low',
       after: 'abc_1',
     })
+  })
+
+  it.each([
+    ['near a point', 'latitude=25.1&longitude=55.2&maxDeposit=0'],
+    [
+      'of every other kind',
+      'location=Dubai+Marina&bounds=25.0000,55.1000,25.2000,55.3000&deliverTo=Dubai+Marina' +
+        '&pickUpDate=2027-03-12&returnDate=2027-03-15&pickUpTime=08%3A30&returnTime=09%3A00&flexibleDays=2' +
+        '&category=suv&brand=BMW&model=BMW%2FX5&transmission=automatic&fuelType=electric&minSeats=5' +
+        '&minPrice=40&maxPrice=200&minTotal=100&maxTotal=1200&maxDeposit=1000&minKmPerDay=250' +
+        '&instantBook=true&superhost=true&features=gps&extras=oman_trips',
+    ],
+  ])('survive being saved: those %s', (_, query) => {
+    const filters = read(query)
+    const { sort, after, ...search } = searchInputOf(filters)
+    expect(read(searchAddress(search).split('?')[1] ?? '')).toEqual(filters)
   })
 
   it.each([
