@@ -18,6 +18,8 @@ export interface SearchFilters {
   returnDate?: PlainDate | undefined
   category?: readonly string[] | undefined
   brand?: readonly string[] | undefined
+  /** "Make/Model". */
+  model?: readonly string[] | undefined
   transmission?: 'automatic' | 'manual' | undefined
   fuelType?: readonly string[] | undefined
   minSeats?: number | undefined

@@ -15,10 +15,11 @@ function dice(seed: number) {
 }
 
 const MAKES = ['Nissan', 'Toyota', 'BMW', 'Tesla']
+const MODELS = ['One', 'Two']
 const CATEGORIES = ['suv', 'sedan', 'luxury', 'sports']
 const TOWNS = PLACES.filter(({ kind }) => kind === 'town')
 
-function randomCar(random: () => number): SearchedCar {
+function randomCar(random: () => number): SearchedCar & { model: string } {
   const of = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const town = of(TOWNS)
   return {
@@ -28,6 +29,7 @@ function randomCar(random: () => number): SearchedCar {
     longitude: town.longitude + (random() - 0.5) / 20,
     category: of(CATEGORIES),
     make: of(MAKES),
+    model: of(MODELS),
   }
 }
 
@@ -56,6 +58,10 @@ function randomSearch(random: () => number, car: SearchedCar): SearchFilters {
       0.4,
       MAKES.filter(() => random() < 0.6),
     ),
+    model: maybe(
+      0.4,
+      MAKES.flatMap((make) => MODELS.map((model) => `${make}/${model}`)).filter(() => random() < 0.3),
+    ),
     category: maybe(
       0.4,
       CATEGORIES.filter(() => random() < 0.6),
@@ -73,9 +79,17 @@ function isInArea(search: SearchFilters, car: SearchedCar): boolean {
   return area.kind === 'everywhere'
 }
 
-const matches = (search: SearchFilters, car: SearchedCar) =>
+/** A make of which models are chosen stands for these models only. */
+function isChosen({ brand = [], model = [] }: SearchFilters, car: SearchedCar & { model: string }): boolean {
+  if (brand.length === 0 && model.length === 0) return true
+  if (model.some((value) => value.startsWith(`${car.make}/`)))
+    return model.includes(`${car.make}/${car.model}`)
+  return brand.includes(car.make)
+}
+
+const matches = (search: SearchFilters, car: SearchedCar & { model: string }) =>
   isInArea(search, car) &&
-  (!search.brand?.length || search.brand.includes(car.make)) &&
+  isChosen(search, car) &&
   (!search.category?.length || search.category.includes(car.category))
 
 describe('the keys of a search', () => {
@@ -103,6 +117,11 @@ describe('the keys of a search', () => {
       'makes rather than categories',
       { location: 'dubai', brand: ['BMW'], category: ['suv'] },
       ['in:dubai|b:BMW'],
+    ],
+    [
+      'makes, and those of models',
+      { brand: ['BMW', 'Nissan'], model: ['نيسان/Patrol', 'Tesla/Model 3'] },
+      ['all|b:BMW', 'all|b:Nissan', 'all|b:Tesla'],
     ],
     ['each category', { category: ['suv', 'sedan'] }, ['all|c:suv', 'all|c:sedan']],
     ['a place that is unknown', { location: 'Atlantis of old' }, []],

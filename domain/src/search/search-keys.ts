@@ -2,6 +2,7 @@ import { asBrand } from '../names/stored-names.ts'
 import type { MapBounds } from '../places/map-bounds.ts'
 import { boundsAround } from '../places/map-plane.ts'
 import type { MapPoint } from '../places/nearest-town.ts'
+import { splitModel } from './model-value.ts'
 import { areaOf, type SearchFilters } from './saved-search.ts'
 
 /** What the keys of a listed car are made of. Places are slugs, the point is the public one. */
@@ -20,11 +21,12 @@ const CELLS_AT_MOST = 64
 /**
  * Keys under which saved searches are indexed. A search that matches a car shares at least one key with it, so that a
  * listed car reads only the searches of its keys and not all of them: each search has one key for every combination of
- * its areas with its makes or, without makes, its categories. A search that nothing can match has no key.
+ * its areas with its makes and those of its models or, without makes, its categories. A search that nothing can match has no key.
  */
 export function keysOfSearch(search: SearchFilters): string[] {
   const areas = areaKeys(search)
-  const brands = search.brand?.map((make) => `b:${asBrand(make)}`) ?? []
+  const makes = [...(search.brand ?? []), ...(search.model ?? []).map((value) => splitModel(value).make)]
+  const brands = [...new Set(makes.map((make) => `b:${asBrand(make)}`))]
   const categories = search.category?.map((slug) => `c:${slug}`) ?? []
   const cars = brands.length > 0 ? brands : categories.length > 0 ? categories : ['*']
   // Many cells times many makes would make a long list: the cells alone are few enough searches each.

@@ -105,6 +105,7 @@ describe('the searches that a listed car is found for', () => {
     ['its make as it is typed', { brand: ['nissan'] }, true],
     ['its make in Arabic', { brand: ['نيسان'] }, true],
     ['another make in Arabic', { brand: ['تويوتا'], location: 'Dubai' }, false],
+    ['its model, with another make', { brand: ['Toyota'], model: ['Nissan/Patrol'] }, true],
     ['bounds around it, begun elsewhere', { location: 'Sharjah', bounds: around(0.1) }, true],
     ['bounds beside it', { bounds: { ...around(0.1), south: 25.17, north: 25.2 } }, false],
     ['a place that is unknown', { location: 'Atlantis of old' }, false],

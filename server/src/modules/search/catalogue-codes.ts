@@ -1,6 +1,6 @@
+import { type ModelName, modelValue } from '@rihla/domain/search/model-value'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { type ModelName, modelValue } from './model-value.ts'
 
 export interface KnownCodes {
   place: Map<string, number>

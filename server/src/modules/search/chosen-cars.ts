@@ -1,4 +1,4 @@
-import { splitModel } from './model-value.ts'
+import { splitModel } from '@rihla/domain/search/model-value'
 import type { SearchQuestion } from './search-question.ts'
 
 /** The chosen cars as codes: all models of these brands, and these models. */

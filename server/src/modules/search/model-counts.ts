@@ -1,5 +1,5 @@
 import type { SearchOutput } from '@rihla/contract/search'
-import { type ModelName, modelValue } from './model-value.ts'
+import { type ModelName, modelValue } from '@rihla/domain/search/model-value'
 
 type OptionCounts = NonNullable<SearchOutput['counts']>
 type Names = ReadonlyMap<number, ModelName>

@@ -11,10 +11,10 @@ import { asBrand } from '@rihla/domain/names/stored-names'
 import { emirateMentioned, type Place, placeBySlug, placeSearched } from '@rihla/domain/places/emirates'
 import type { MapBounds } from '@rihla/domain/places/map-bounds'
 import type { MapPoint } from '@rihla/domain/places/nearest-town'
+import { storedModelValue } from '@rihla/domain/search/model-value'
 import { AIRPORT_RADIUS_KM, NEAR_RADIUS_KM } from '@rihla/domain/search/search-radius'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Refusal } from '../../http/api/refusal.ts'
-import { storedModelValue } from './model-value.ts'
 
 /** A search input after validation: the place resolved, the dates checked, a sort order that is possible. */
 export interface SearchQuestion {

@@ -1,4 +1,4 @@
-import { asBrand } from '@rihla/domain/names/stored-names'
+import { asBrand } from '../names/stored-names.ts'
 
 /** A make with one of its models. */
 export interface ModelName {
