@@ -1,7 +1,7 @@
 import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../paraglide/messages.js'
-import { type BrowseQuery, paths } from '../../../../paths/paths.ts'
+import type { BrowseQuery } from '../../../../paths/paths.ts'
 import { CarRow } from './car-row.tsx'
 import { pointAt } from './pointed-car.ts'
 
@@ -53,7 +53,7 @@ export function CardsStrip({ vehicles, selectedId, dates }: CardsStripProps) {
           data-vehicle={vehicle.id}
           className="w-[min(20rem,84vw)] shrink-0 snap-center rounded-card border border-line bg-raised p-2.5 shadow-raised"
         >
-          <CarRow vehicle={vehicle} to={paths.vehicle(vehicle.id, dates)} />
+          <CarRow vehicle={vehicle} dates={dates} />
         </li>
       ))}
     </ul>

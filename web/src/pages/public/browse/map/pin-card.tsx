@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useMap } from '../../../../features/map/map-context.ts'
 import { MapMarker } from '../../../../features/map/map-marker.tsx'
 import { VehicleCard } from '../../../../features/vehicle-card/vehicle-card.tsx'
+import { vehicleLink } from '../../../../features/vehicle-card/vehicle-link.ts'
 import { m } from '../../../../paraglide/messages.js'
-import { type BrowseQuery, paths } from '../../../../paths/paths.ts'
+import type { BrowseQuery } from '../../../../paths/paths.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { Skeleton } from '../../../../ui/content/skeleton.tsx'
 import { CarRow } from './car-row.tsx'
@@ -69,16 +70,14 @@ function PinCars(props: { vehicles: readonly Vehicle[] | null; count: number; da
   const [first] = vehicles
   if (!first) return <p className="text-muted text-sm">{m.map_cars_failed()}</p>
   if (vehicles.length === 1)
-    return (
-      <VehicleCard vehicle={first} screenDefault="USD" to={paths.vehicle(first.id, dates)} sizes="264px" />
-    )
+    return <VehicleCard vehicle={first} screenDefault="USD" to={vehicleLink(first, dates)} sizes="264px" />
   return (
     <>
       <h2 className="mb-2 ps-6 font-strong text-sm">{m.map_cars_at_point({ count })}</h2>
       <ul className="grid max-h-72 gap-3 overflow-y-auto p-1">
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>
-            <CarRow vehicle={vehicle} to={paths.vehicle(vehicle.id, dates)} />
+            <CarRow vehicle={vehicle} dates={dates} />
           </li>
         ))}
       </ul>
