@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { textsIn } from '../../messages/texts.ts'
 import { aSavedSearch, runAlerts } from '../../testing/builders/saved-search.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aSubmittedVehicle } from '../../testing/builders/submission.ts'
@@ -258,6 +259,32 @@ describe('the digest', () => {
     testApp.clock.advance(DAY_MS)
     expect(await runAlerts(testApp)).toBe(0)
     expect(await mailDigests(testApp.deps)).toBe(0)
+  })
+
+  test('has for each car the total with the delivery asked for, and a link to the trip on which it is free', async () => {
+    const dates = { pickUpDate: dayFromNow(10), returnDate: dayFromNow(12), pickUpTime: '08:30' }
+    await aSavedSearch(testApp, person, { ...dates, deliverTo: 'Dubai Marina', flexibleDays: 1 })
+    const delivery = { places: [{ placeSlug: 'dubai-marina', label: '', feeFils: 10_000 }], radius: null }
+    const [free, taken] = [await list({ delivery }), await list({ delivery })]
+    await asHost(`${taken.id}/blocks`, { from: dates.pickUpDate, to: dates.pickUpDate })
+    await runAlerts(testApp)
+    await mailDigests(testApp.deps)
+    const [mail] = await digests()
+    // (3 × 200 + 100) × 1.1: the third day has begun
+    expect(mail?.text.match(/AED 770.00 in total/g)).toHaveLength(2)
+    const address = (id: string) => {
+      const { searchParams } = new URL(mail?.text.match(new RegExp(`http\\S+/vehicle/${id}\\S*`))?.[0] ?? '')
+      return Object.fromEntries(searchParams)
+    }
+    const { pickUpTime } = dates
+    expect(address(free.id)).toEqual({ ...dates, deliverTo: 'dubai-marina' })
+    const moved = { pickUpDate: dayFromNow(11), returnDate: dayFromNow(13) }
+    expect(address(taken.id)).toEqual({ ...moved, pickUpTime, deliverTo: 'dubai-marina' })
+    const says = (date: string) => textsIn('en').day(date)
+    expect(mail?.text).toContain(
+      `AED 770.00 in total, ${says(moved.pickUpDate)} to ${says(moved.returnDate)}`,
+    )
+    expect(mail?.text).not.toContain(says(dates.pickUpDate))
   })
 
   test('is in the language of its reader', async () => {

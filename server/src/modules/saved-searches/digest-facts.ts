@@ -2,7 +2,7 @@ import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import type { AlertReason } from '@rihla/domain/search/alert'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
-import { offersThatFit } from '../search/public.ts'
+import { offersThatFit, pageOfOffer } from '../search/public.ts'
 import { readDigest } from './match-store.ts'
 import { switchOffToken } from './switch-off-token.ts'
 
@@ -10,7 +10,7 @@ export interface SearchInDigest {
   name: string
   /** Switches off the alert of this search without signing in. */
   switchOffToken: string
-  cars: { card: VehicleCard; reason: AlertReason }[]
+  cars: { card: VehicleCard; reason: AlertReason; page: string }[]
 }
 
 /** What a digest says at its delivery: cars that were booked or hidden since then are left out. */
@@ -22,11 +22,15 @@ export async function digestFacts(
   const facts = await Promise.all(
     searches.map(async ({ id, name, filters, vehicles }) => {
       const reasonOf = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle.reason]))
-      const cards = await offersThatFit(deps, filters, [...reasonOf.keys()])
+      const cards = await offersThatFit(deps, filters, [...reasonOf.keys()], { withDelivery: true })
       return {
         name,
         switchOffToken: switchOffToken(id, deps.config.authSecret),
-        cars: cards.map((card) => ({ card, reason: reasonOf.get(card.id) ?? 'new' })),
+        cars: cards.map((card) => ({
+          card,
+          reason: reasonOf.get(card.id) ?? 'new',
+          page: pageOfOffer(filters, card),
+        })),
       }
     }),
   )

@@ -5,7 +5,8 @@ import type { Decision, SearchWithMatches, WaitingMatch } from './match-store.ts
 
 /**
  * Decides about the cars of a search as they are at this moment: those that fit all its filters and are free for its
- * dates are reported, with the price that they have now, if that is news.
+ * dates are reported, with the price that they have now, if that is news. Prices are compared without the delivery: the
+ * one before has none (`find-matches.ts`).
  */
 export async function judgeMatches(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -7,7 +7,7 @@ export {
 export { marksInSql, searchMarks } from './map/search-marks.ts'
 export { refreshBusyDays, refreshSearchRow } from './refresh-search-row.ts'
 export { rebuildSearch, rollBusyDays } from './roll-busy-days.ts'
-export { countMatches, offersThatFit } from './saved-search-answers.ts'
+export { countMatches, offersThatFit, pageOfOffer } from './saved-search-answers.ts'
 export { FIELD_OF_PROBLEM } from './search-question.ts'
 export { searchInSql, searchVehicles } from './search-vehicles.ts'
 export { openSharePictures } from './seo/share-picture-routes.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { cardsOf } from '../vehicles/public.ts'
 import { codesFor } from './choose-matcher.ts'
-import { type SearchQuestion, understand } from './search-question.ts'
+import { deliveryPlace, pricedDelivery, type SearchQuestion, understand } from './search-question.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { matchInSql } from './sql/match-in-sql.ts'
 
@@ -20,12 +20,13 @@ export async function countMatches(deps: Needs, filters: SearchFilters): Promise
 
 /**
  * The cards of those of the vehicles that a saved search finds now, with the price of its trip: free for its dates and
- * right for all its filters, by the conditions of every search.
+ * right for all its filters, by the conditions of every search. `withDelivery` adds the delivery asked for to the price.
  */
 export async function offersThatFit(
   deps: Needs,
   filters: SearchFilters,
   vehicleIds: readonly string[],
+  { withDelivery = false } = {},
 ): Promise<VehicleCard[]> {
   const question = questionOf(deps, filters)
   if (question === null || vehicleIds.length === 0) return []
@@ -33,7 +34,20 @@ export async function offersThatFit(
   const fitting = new Set(await matching.among(vehicleIds))
   const ids = vehicleIds.filter((id) => fitting.has(id))
   const { period, now, point } = question
-  return await cardsOf(deps.db, ids, { period, now, point, shifts: await matching.shiftsOf(ids) })
+  const deliverTo = withDelivery ? pricedDelivery(question) : null
+  return await cardsOf(deps.db, ids, { period, now, point, deliverTo, shifts: await matching.shiftsOf(ids) })
+}
+
+/** The page of a vehicle for the trip of its card, with the times and the delivery that a saved search asks for. */
+export function pageOfOffer(filters: SearchFilters, { id, trip }: Pick<VehicleCard, 'id' | 'trip'>): string {
+  const { pickUpTime, returnTime, deliverTo } = inputOf(filters)
+  const place = deliveryPlace(deliverTo)
+  const query = {
+    ...(trip && { pickUpDate: trip.pickUpDate, pickUpTime, returnDate: trip.returnDate, returnTime }),
+    deliverTo: place === 'nowhere' ? undefined : place?.slug,
+  }
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return given.length === 0 ? `/vehicle/${id}` : `/vehicle/${id}?${new URLSearchParams(given)}`
 }
 
 /** What a search had asked for before it was saved stays right for it when the search loses a field. */

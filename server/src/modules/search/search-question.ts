@@ -31,7 +31,7 @@ export interface SearchQuestion {
   bounds: MapBounds | null
   /** Whether the place restricts the vehicles: not if the area of a map takes its place. */
   isWithinPlace: boolean
-  /** Only vehicles that are delivered to this place; `nowhere` for a text that names no place. */
+  /** Only vehicles that are delivered to this place. */
   deliverTo: Place | 'nowhere' | null
   period: RentalPeriod | null
   /** By how many days a trip may be shifted, in the order of preference; only shifts that can be booked now. */
@@ -85,7 +85,7 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
     radiusKm: isWithinPlace ? radiusOf(input, airport !== null, own !== null && place === null) : null,
     bounds: input.bounds ?? null,
     isWithinPlace,
-    deliverTo: deliveryPlaceIn(input),
+    deliverTo: deliveryPlace(input.deliverTo),
     period,
     shifts: period ? bookableShifts(period, input.flexibleDays ?? 0, now) : [0],
     sort: input.sort === 'distance' && !point ? 'relevance' : input.sort,
@@ -98,7 +98,8 @@ export function understand(input: Asked, now: Instant): SearchQuestion {
   }
 }
 
-const deliveryPlaceIn = ({ deliverTo }: Asked): SearchQuestion['deliverTo'] =>
+/** The place of a text; `nowhere` for one that names no place. */
+export const deliveryPlace = (deliverTo: string | undefined): SearchQuestion['deliverTo'] =>
   deliverTo ? (placeBySlug(deliverTo) ?? placeSearched(deliverTo) ?? 'nowhere') : null
 
 /** The place whose delivery is priced; null without one. */

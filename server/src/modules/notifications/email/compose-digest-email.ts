@@ -1,5 +1,7 @@
+import type { VehicleCard } from '@rihla/contract/vehicles/vehicles'
 import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import type { Deps } from '../../../deps.ts'
+import type { Texts } from '../../../messages/texts.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { namesOf } from '../../accounts/public.ts'
 import { digestFacts, type SearchInDigest } from '../../saved-searches/public.ts'
@@ -35,17 +37,15 @@ export async function composeDigestEmail(
 }
 
 function listOf({ name, cars, switchOffToken }: SearchInDigest, { texts, page }: Reader) {
-  const { say, money, language } = texts
+  const { say, language } = texts
   return {
     heading: name,
-    rows: cars.map(({ card, reason }) => {
+    rows: cars.map(({ card, reason, page: ofCar }) => {
       const car = vehicleTitleIn(language, card)
-      const price = card.trip
-        ? say('digest_price_total', { amount: money(card.trip.totalFils) })
-        : say('digest_price_day', { amount: money(card.dailyRateFils) })
+      const price = priceOf(card, texts)
       return {
         text: say(reason === 'price' ? 'digest_car_cheaper' : 'digest_car', { car, price }),
-        url: page(`/vehicle/${card.id}`),
+        url: page(ofCar),
       }
     }),
     link: {
@@ -53,4 +53,13 @@ function listOf({ name, cars, switchOffToken }: SearchInDigest, { texts, page }:
       url: page(`/favorites/searches/off?token=${encodeURIComponent(switchOffToken)}`),
     },
   }
+}
+
+/** With the dates when they are others than those asked for. */
+function priceOf({ dailyRateFils, trip }: VehicleCard, { say, money, day }: Texts): string {
+  if (!trip) return say('digest_price_day', { amount: money(dailyRateFils) })
+  const amount = money(trip.totalFils)
+  return trip.shiftDays === 0
+    ? say('digest_price_total', { amount })
+    : say('digest_price_dates', { amount, from: day(trip.pickUpDate), to: day(trip.returnDate) })
 }
