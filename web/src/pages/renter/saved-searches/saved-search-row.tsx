@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { ScriptFields } from '../../../ui/fields/script-fields.tsx'
@@ -82,10 +81,10 @@ function FoundCars({ found }: Pick<SearchInWords, 'found'>) {
   if (found.length === 0) return null
   return (
     <ul className="mt-3 grid gap-1">
-      {found.map(({ vehicleId, title, reason }) => (
+      {found.map(({ vehicleId, address, title, reason }) => (
         <li key={vehicleId}>
           <Link
-            to={paths.vehicle(vehicleId)}
+            to={address}
             className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
           >
             <Sparkles aria-hidden="true" className="size-4 shrink-0 text-accent" />
