@@ -14,6 +14,7 @@ export interface SearchFilters {
   longitude?: number | undefined
   radiusKm?: number | undefined
   bounds?: MapBounds | undefined
+  withinPlace?: boolean | undefined
   pickUpDate?: PlainDate | undefined
   returnDate?: PlainDate | undefined
   category?: readonly string[] | undefined

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { searchNameParts } from './search-name.ts'
 
+const BOUNDS = { south: 25, north: 26, west: 55, east: 56 }
 const DATES = { pickUpDate: '2026-12-03', returnDate: '2026-12-06' }
 
 describe('the name of a search', () => {
@@ -23,7 +24,13 @@ describe('the name of a search', () => {
   })
 
   test.each([
-    ['a map', { bounds: { south: 25, north: 26, west: 55, east: 56 } }, { kind: 'map' }],
+    ['a map', { bounds: BOUNDS }, { kind: 'map' }],
+    ['a map that began at a place', { location: 'Dubai', bounds: BOUNDS }, { kind: 'map' }],
+    [
+      'a place on a map that was not moved',
+      { location: 'Dubai', bounds: BOUNDS, withinPlace: true },
+      { kind: 'place', location: 'Dubai' },
+    ],
     ['near a point', { latitude: 25, longitude: 55 }, { kind: 'near' }],
     ['nowhere in particular', { brand: ['Tesla'] }, null],
   ] as const)('says %s', (_, search, where) => {

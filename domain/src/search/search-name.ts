@@ -32,8 +32,13 @@ function carsAsked({ brand = [], category = [], fuelType = [] }: SearchFilters):
   return only !== undefined && fuelType.length === 1 ? { kind: 'fuel', fuelType: only } : { kind: 'any' }
 }
 
-function whereAsked({ location, bounds, latitude }: SearchFilters): SearchNameParts['where'] {
+/** The place only names where a map began that was moved. */
+export const isMovedMap = ({ bounds, withinPlace }: SearchFilters): boolean =>
+  bounds !== undefined && withinPlace !== true
+
+function whereAsked(search: SearchFilters): SearchNameParts['where'] {
+  const { location, latitude } = search
+  if (isMovedMap(search)) return { kind: 'map' }
   if (location) return { kind: 'place', location }
-  if (bounds) return { kind: 'map' }
   return latitude === undefined ? null : { kind: 'near' }
 }

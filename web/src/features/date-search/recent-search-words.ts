@@ -6,8 +6,9 @@ import type { RecentSearch } from './recent-searches.ts'
 /** Where a search was: "Dubai", "Near you", "Anywhere in the UAE". */
 export function areaInWords({ area, location }: RecentSearch): string {
   if (area === 'near') return m.search_near_you()
-  if (location !== '') return inPageLanguage(location)
-  return area === 'map' ? m.search_map_area() : m.search_anywhere()
+  // The place only names where the map began.
+  if (area === 'map') return m.search_map_area()
+  return location === '' ? m.search_anywhere() : inPageLanguage(location)
 }
 
 /** When it was for, and how many filters it had: "Thu 12 Mar – Sun 15 Mar · 2 filters". */

@@ -1,6 +1,7 @@
 import { instantInDubai } from '@rihla/domain/time/dubai-time'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { forgetPersonal, keepPersonal } from '../../offline/personal-storage.ts'
+import { areaInWords } from './recent-search-words.ts'
 import {
   ANYONE,
   addressOfSearch,
@@ -78,6 +79,16 @@ describe('recent searches', () => {
     rememberSearch('/browse?latitude=25.2&longitude=55.3', { location: '', period: null, filters: 0 }, now)
     rememberSearch('/browse?bounds=25,55,25.5,55.5', { location: '', period: null, filters: 0 }, now)
     expect(recentSearches(now).map(({ area }) => area)).toEqual(['map', 'near'])
+  })
+
+  it('are called by the place, unless the map was moved away from it', () => {
+    rememberSearch('/browse?location=Dubai', { location: 'Dubai', period: null, filters: 0 }, now)
+    rememberSearch(
+      '/browse?location=Dubai&bounds=25,55,25.5,55.5',
+      { location: 'Dubai', period: null, filters: 0 },
+      now,
+    )
+    expect(recentSearches(now).map(areaInWords)).toEqual(['Area on the map', 'Dubai'])
   })
 
   it('are gone after a sign-out, and ignore what is no search', () => {

@@ -1,5 +1,6 @@
 import type { SavedSearchFilters } from '@rihla/contract/saved-searches'
 import { makeIn } from '@rihla/domain/names/names-in'
+import { isMovedMap } from '@rihla/domain/search/search-name'
 import { isFeatureSlug } from '@rihla/domain/vehicles/features'
 import { categoryWord } from '../../i18n/category-words.ts'
 import { daysInWords } from '../../i18n/dates.ts'
@@ -46,9 +47,10 @@ export function filtersInWords(filters: SavedSearchFilters): string[] {
   ].filter((part): part is string => part !== null && part !== '')
 }
 
-function placeInWords({ location, bounds, latitude }: SavedSearchFilters): string {
+function placeInWords(filters: SavedSearchFilters): string {
+  const { location, latitude } = filters
+  if (isMovedMap(filters)) return m.saved_searches_on_map()
   if (location) return inPageLanguage(location)
-  if (bounds) return m.saved_searches_on_map()
   return latitude === undefined ? m.saved_searches_everywhere() : m.saved_searches_near()
 }
 
