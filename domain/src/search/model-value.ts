@@ -20,3 +20,19 @@ export function storedModelValue(value: string): string {
   const { make, model } = splitModel(value)
   return modelValue({ make: asBrand(make), model })
 }
+
+/** Cars that make and model filters choose together: all models of some makes, and some models of others. */
+export interface ChosenModels {
+  brands: string[]
+  models: ModelName[]
+}
+
+/** A make of which models are chosen stands for these models only. */
+export function chosenModels(filters: {
+  brand?: readonly string[] | undefined
+  model?: readonly string[] | undefined
+}): ChosenModels {
+  const models = (filters.model ?? []).map(splitModel)
+  const makesOfModels = new Set(models.map(({ make }) => make))
+  return { brands: (filters.brand ?? []).filter((make) => !makesOfModels.has(make)), models }
+}

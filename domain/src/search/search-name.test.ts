@@ -15,7 +15,23 @@ describe('the name of a search', () => {
   })
 
   test.each([
-    ['makes before categories', { ...ask, brand: ['Tesla'] }, { kind: 'brands', brands: ['Tesla'] }],
+    [
+      'makes before categories',
+      { ...ask, brand: ['Tesla'] },
+      { kind: 'models', brands: ['Tesla'], models: [] },
+    ],
+    [
+      'models, which stand for their make',
+      { brand: ['Tesla', 'BMW'], model: ['BMW/X5', 'Nissan/Patrol'] },
+      {
+        kind: 'models',
+        brands: ['Tesla'],
+        models: [
+          { make: 'BMW', model: 'X5' },
+          { make: 'Nissan', model: 'Patrol' },
+        ],
+      },
+    ],
     ['one fuel', { fuelType: ['electric'] }, { kind: 'fuel', fuelType: 'electric' }],
     ['no fuel of several', { fuelType: ['electric', 'hybrid'] }, { kind: 'any' }],
     ['any car', {}, { kind: 'any' }],

@@ -1,11 +1,12 @@
 import type { PlainDate } from '../time/plain-date.ts'
+import { type ChosenModels, chosenModels } from './model-value.ts'
 import type { SearchFilters } from './saved-search.ts'
 
 /** The parts that name a search, in the order in which they are said. */
 export interface SearchNameParts {
   /** What the cars are: the most particular thing that was asked for. */
   cars:
-    | { kind: 'brands'; brands: readonly string[] }
+    | ({ kind: 'models' } & ChosenModels)
     | { kind: 'categories'; categories: readonly string[] }
     | { kind: 'fuel'; fuelType: string }
     | { kind: 'any' }
@@ -25,9 +26,10 @@ export function searchNameParts(search: SearchFilters): SearchNameParts {
   }
 }
 
-function carsAsked({ brand = [], category = [], fuelType = [] }: SearchFilters): SearchNameParts['cars'] {
+function carsAsked({ category = [], fuelType = [], ...search }: SearchFilters): SearchNameParts['cars'] {
   const [only] = fuelType
-  if (brand.length > 0) return { kind: 'brands', brands: brand }
+  const chosen = chosenModels(search)
+  if (chosen.brands.length > 0 || chosen.models.length > 0) return { kind: 'models', ...chosen }
   if (category.length > 0) return { kind: 'categories', categories: category }
   return only !== undefined && fuelType.length === 1 ? { kind: 'fuel', fuelType: only } : { kind: 'any' }
 }

@@ -1,4 +1,4 @@
-import { splitModel } from '@rihla/domain/search/model-value'
+import { chosenModels, modelValue } from '@rihla/domain/search/model-value'
 import type { SearchQuestion } from './search-question.ts'
 
 /** The chosen cars as codes: all models of these brands, and these models. */
@@ -10,18 +10,15 @@ export interface ChosenCars {
 /** A code that no car has: an unknown name matches nothing. */
 const UNKNOWN = -1
 
-/**
- * The cars that the make and model filters choose together; null when they choose nothing. A make of which models are
- * chosen stands for these models only.
- */
+/** The cars that the make and model filters choose together; null when they choose nothing. */
 export function chosenCars(
-  { brand = [], model = [] }: SearchQuestion['filters'],
+  filters: SearchQuestion['filters'],
   codes: { brand: Map<string, number>; model: Map<string, number> },
 ): ChosenCars | null {
-  if (brand.length === 0 && model.length === 0) return null
-  const makesOfModels = new Set(model.map((value) => splitModel(value).make))
+  const { brands, models } = chosenModels(filters)
+  if (brands.length === 0 && models.length === 0) return null
   return {
-    brands: brand.filter((make) => !makesOfModels.has(make)).map((make) => codes.brand.get(make) ?? UNKNOWN),
-    models: model.map((value) => codes.model.get(value) ?? UNKNOWN),
+    brands: brands.map((make) => codes.brand.get(make) ?? UNKNOWN),
+    models: models.map((name) => codes.model.get(modelValue(name)) ?? UNKNOWN),
   }
 }

@@ -1,12 +1,12 @@
-import { makeIn } from '@rihla/domain/names/names-in'
 import type { SearchFilters } from '@rihla/domain/search/saved-search'
 import { type SearchNameParts, searchNameParts } from '@rihla/domain/search/search-name'
 import { firstCharacters } from '@rihla/domain/text/text-length'
 import { categoryWord } from '../../i18n/category-words.ts'
 import { daysInWords } from '../../i18n/dates.ts'
 import { isolate } from '../../i18n/isolate.ts'
-import { COMMA, LANGUAGE } from '../../i18n/language.ts'
+import { COMMA } from '../../i18n/language.ts'
 import { commaList } from '../../i18n/lists.ts'
+import { modelWords } from '../../i18n/model-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** More makes or types than this are not listed in a name. */
@@ -26,8 +26,8 @@ export function searchName(search: SearchFilters, placeName: string | null): str
 
 function carsInWords(cars: SearchNameParts['cars']): string {
   switch (cars.kind) {
-    case 'brands':
-      return listed(cars.brands.map((brand) => makeIn(LANGUAGE, brand)))
+    case 'models':
+      return listed(modelWords(cars))
     case 'categories':
       return listed(cars.categories.flatMap((slug) => CARS_OF_CATEGORY[slug]?.() ?? categoryWord(slug) ?? []))
     case 'fuel':

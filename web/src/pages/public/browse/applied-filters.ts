@@ -3,17 +3,12 @@ import { PRICE_SLIDER } from '@rihla/domain/vehicles/listing'
 import { flexibleWords } from '../../../features/date-search/flexible-days.tsx'
 import { CATEGORY_WORDS } from '../../../i18n/category-words.ts'
 import { FEATURE_WORDS } from '../../../i18n/feature-words.ts'
+import { kilometresInWords } from '../../../i18n/included-km.ts'
 import { SEARCH_EXTRA_WORDS } from '../../../i18n/search-extra-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { BrandNames } from './brands-to-offer.ts'
 import { ANY_TOTAL, type BrowseFilters, searchedPeriod } from './browse-filters.ts'
-import {
-  depositInWords,
-  dollarsInWords,
-  FUEL_WORDS,
-  kilometresInWords,
-  TRANSMISSION_WORDS,
-} from './filter-words.ts'
+import { depositInWords, dollarsInWords, FUEL_WORDS, TRANSMISSION_WORDS } from './filter-words.ts'
 
 /** An applied filter: its label, and the filters without it. */
 export interface AppliedFilter {

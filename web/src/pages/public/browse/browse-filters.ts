@@ -28,6 +28,7 @@ import {
   periodInAddress,
   periodQuery,
 } from '../../../features/date-search/period-in-address.ts'
+import { UNLIMITED_KM } from '../../../i18n/included-km.ts'
 import { paths } from '../../../paths/paths.ts'
 import { numberIn, oneOf, rangeIn, someOf, wholeIn } from './address-values.ts'
 import { boundsIn, boundsInAddress } from './map/bounds-in-address.ts'
@@ -72,8 +73,6 @@ export interface BrowseFilters extends AskedPeriod {
 }
 
 const MAX_FLEXIBLE_DAYS = 3
-/** More kilometres a day than any limit: only cars without one have them. */
-export const UNLIMITED_KM = 10_000
 const MAX_DEPOSIT = 100_000
 const MAX_MODELS = 60
 const MODEL = /^([^/\p{C}]{1,40})\/[^\p{C}]{1,80}$/u

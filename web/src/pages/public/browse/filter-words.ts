@@ -3,7 +3,6 @@ import { type Currency, filsShownAsUsd } from '@rihla/domain/pricing/money'
 import type { FuelType, Transmission } from '@rihla/domain/vehicles/listing'
 import { formatMoney } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
-import { UNLIMITED_KM } from './browse-filters.ts'
 
 export const FUEL_WORDS: Record<FuelType, () => string> = {
   petrol: m.vehicle_card_petrol,
@@ -36,7 +35,3 @@ export const depositInWords = (dirhams: number, currency: Currency): string =>
   dirhams === 0
     ? m.browse_deposit_none()
     : m.browse_price_up_to({ to: formatMoney(dirhams * 100, { currency, cents: false }) })
-
-/** '200 km a day or more'. */
-export const kilometresInWords = (km: number): string =>
-  km >= UNLIMITED_KM ? m.browse_km_unlimited() : m.browse_km_or_more({ count: km })

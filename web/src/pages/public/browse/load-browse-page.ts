@@ -1,10 +1,12 @@
-import { hasOwnNames, makeIn, modelIn } from '@rihla/domain/names/names-in'
+import { hasOwnNames, makeIn } from '@rihla/domain/names/names-in'
 import { placeBySlug } from '@rihla/domain/places/emirates'
+import { splitModel } from '@rihla/domain/search/model-value'
 import { VEHICLE_BRANDS } from '@rihla/domain/vehicles/brands'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { LANGUAGE, LANGUAGE_TAG } from '../../../i18n/language.ts'
+import { modelName } from '../../../i18n/model-words.ts'
 import { inPageLanguage } from '../../../i18n/place-name.ts'
 import { paths } from '../../../paths/paths.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
@@ -28,12 +30,7 @@ function brandNames(): BrandNames {
 }
 
 const modelNames = (models: string[]): Record<string, string> =>
-  Object.fromEntries(
-    models.map((value) => {
-      const [make = '', model = ''] = value.split('/', 2)
-      return [value, `${makeIn(LANGUAGE, make)} ${modelIn(LANGUAGE, model)}`]
-    }),
-  )
+  Object.fromEntries(models.map((value) => [value, modelName(splitModel(value))]))
 
 /** Moved dates are those of another day, for which the times that were left out would be others. */
 function datesOf(filters: BrowseFilters, now: number) {

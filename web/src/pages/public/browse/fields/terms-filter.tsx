@@ -1,8 +1,9 @@
 import type { Currency } from '@rihla/domain/pricing/money'
+import { kilometresInWords, UNLIMITED_KM } from '../../../../i18n/included-km.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
-import { type BrowseFilters, UNLIMITED_KM } from '../browse-filters.ts'
-import { depositInWords, kilometresInWords } from '../filter-words.ts'
+import type { BrowseFilters } from '../browse-filters.ts'
+import { depositInWords } from '../filter-words.ts'
 
 type Terms = Pick<BrowseFilters, 'maxDeposit' | 'minKmPerDay'>
 
