@@ -29,7 +29,7 @@ const inEmirate = (place: Place) => ({
   group: placeName(placeBySlug(place.emirate) ?? place),
 })
 
-/** Airports first, then the towns of each emirate. */
+/** Airports first, then each emirate with its towns: what a host can deliver to. */
 const OPTIONS = [
   { value: ANYWHERE, label: m.browse_delivered_any() },
   ...PLACES.filter(({ kind }) => kind === 'airport').map((place) => ({
@@ -38,6 +38,6 @@ const OPTIONS = [
     group: m.browse_delivered_airports(),
   })),
   ...PLACES.filter(({ kind }) => kind === 'emirate').flatMap((emirate) =>
-    PLACES.filter(({ kind, emirate: slug }) => kind === 'town' && slug === emirate.slug).map(inEmirate),
+    PLACES.filter(({ kind, emirate: slug }) => kind !== 'airport' && slug === emirate.slug).map(inEmirate),
   ),
 ]
