@@ -2,6 +2,8 @@ import type { Quote } from '@rihla/contract/bookings/price'
 import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
+import { useRevalidator } from 'react-router'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
 import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
@@ -10,6 +12,8 @@ import { LazyDeliveryChoice } from '../../../features/delivery/lazy-delivery-cho
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
+import { paths } from '../../../paths/paths.ts'
+import { ErrorState } from '../../../ui/content/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
 /** The state that decides whether this vehicle can be booked for these dates. */
@@ -40,7 +44,9 @@ export interface BookingProps {
 /** Whether the dates are free, the price line by line, and the end of free cancellation. */
 export function BookingSummary(props: BookingProps) {
   const { period, problem, quote, availability, ownBookingId, vehicle, now } = props
-  const isComing = period !== null && problem === null && quote === null && !vehicle.isOwn
+  const next = useNextLocation()
+  const isComing = next?.pathname === paths.vehicle(vehicle.id)
+  const isMissing = period !== null && problem === null && quote === null && !vehicle.isOwn
   return (
     <>
       <AvailabilityNote
@@ -56,7 +62,8 @@ export function BookingSummary(props: BookingProps) {
           onChange={props.onDelivery}
         />
       )}
-      {isComing && availability !== 'unknown' && <PriceSkeleton />}
+      {isMissing && isComing && availability !== 'unknown' && <PriceSkeleton />}
+      {isMissing && !isComing && availability !== 'offline' && <PriceFailure />}
       {quote && (
         <>
           <QuoteLines price={quote.price} />
@@ -78,3 +85,15 @@ const PriceSkeleton = () => (
     <Skeleton className="h-10" />
   </SkeletonGroup>
 )
+
+function PriceFailure() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      title={m.vehicle_pricing_failed()}
+      retryLabel={m.common_try_again()}
+      onRetry={() => void revalidate()}
+      retrying={state === 'loading'}
+    />
+  )
+}
