@@ -21,7 +21,7 @@ function Results() {
   return null
 }
 
-async function open(basename: string) {
+async function open(basename: string, search = '') {
   let isFirst = true
   const results = deferred<void>()
   arrive = () => results.resolve()
@@ -38,14 +38,14 @@ async function open(basename: string) {
         HydrateFallback: () => null,
       },
     ],
-    { basename, initialEntries: [`${basename}/browse`] },
+    { basename, initialEntries: [`${basename}/browse${search}`] },
   )
   await act(async () => render(<RouterProvider router={router} />))
   return router
 }
 
-const press = (changes: Partial<BrowseFilters>) =>
-  act(async () => shown.show({ ...shown.filters, ...changes }))
+const press = (changes: Partial<BrowseFilters>, how?: Parameters<typeof shown.show>[1]) =>
+  act(async () => shown.show({ ...shown.filters, ...changes }, how))
 
 afterEach(() => arrive())
 
@@ -63,4 +63,16 @@ test.each([
   await act(async () => arrive())
   expect(router.state.location.search).toBe('?fuelType=electric&instantBook=true')
   expect(shown.filters).toMatchObject({ instantBook: true, fuelType: ['electric'] })
+})
+
+test('the map shows the page of the list that it was opened from, and other filters their first page', async () => {
+  const router = await open('', '?instantBook=true&after=abc')
+  await press({ showsMap: true }, { keepsPage: true })
+  expect(shown.filters.after).toBe('abc')
+  await act(async () => arrive())
+  expect(router.state.location.search).toBe('?view=map&instantBook=true&after=abc')
+
+  await press({ superhost: true })
+  expect(shown.filters.after).toBeNull()
+  expect(router.state.location.search).toBe('?view=map&instantBook=true&superhost=true')
 })

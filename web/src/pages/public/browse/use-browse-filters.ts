@@ -37,7 +37,8 @@ const pressOf = (location: Location): number | undefined => location.state?.pres
 
 /**
  * The filters as set by the user, also while their results load. `show` sets other filters by navigating to the first
- * page of the new results; Back undoes it, unless the change replaces the one before.
+ * page of the new results, or with `keepsPage` to the same page in another view; Back undoes it, unless the change
+ * replaces the one before.
  */
 export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   const navigate = useNavigate()
@@ -65,10 +66,11 @@ export function useBrowseFilters(loaded: BrowseFilters, now: number) {
   }, [word, here, set])
 
   const show = useCallback(
-    (filters: BrowseFilters, { replace = false } = {}) => {
+    (chosen: BrowseFilters, { replace = false, keepsPage = false } = {}) => {
       const id = Math.random()
+      const filters = keepsPage ? chosen : { ...chosen, after: null }
       press({ filters, id })
-      const address = browseAddress({ ...filters, after: null }, now)
+      const address = browseAddress(filters, now)
       void navigate(address, { preventScrollReset: true, replace, state: { press: id } })
     },
     [navigate, now],

@@ -56,7 +56,7 @@ function NarrowMap({ loaded }: { loaded: LoadedBrowsePage }) {
     if (showsMap) dialog.current?.showModal()
     else dialog.current?.close()
   }, [showsMap])
-  const close = () => show({ ...filters, showsMap: false }, { replace: true })
+  const close = () => show({ ...filters, showsMap: false }, { replace: true, keepsPage: true })
 
   return (
     <>
@@ -65,7 +65,7 @@ function NarrowMap({ loaded }: { loaded: LoadedBrowsePage }) {
         <div className="pointer-events-none fixed inset-x-0 bottom-20 z-20 grid justify-items-center">
           <BareButton
             className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-on-surface px-5 font-strong text-surface shadow-floating [&_svg]:size-4"
-            onClick={() => show({ ...filters, showsMap: true })}
+            onClick={() => show({ ...filters, showsMap: true }, { keepsPage: true })}
           >
             {m.map_open()}
             <MapIcon aria-hidden="true" />
