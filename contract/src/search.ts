@@ -78,7 +78,7 @@ export const SearchInput = z.strictObject({
   /** Cursor of the next page, from the previous response. */
   after: exactText(200).optional(),
   limit: z.number().int().min(1).max(48).default(24),
-  /** Whether to return counts per filter option. They cost a scan, so the page requests them once. */
+  /** Whether to return counts per filter option. They cost a scan. */
   withCounts: z.boolean().default(false),
 })
 export type SearchInput = z.infer<typeof SearchInput>

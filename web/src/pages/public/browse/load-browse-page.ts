@@ -48,7 +48,6 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
   const cars = makeAsked(asked)
   if (cars) throw redirect(browseAddress(filtersIn(cars, now), now))
   const filters = filtersIn(asked, now)
-  const isFirstPage = filters.after === null
   const { sort, after, ...search } = searchInputOf(filters)
   const results = await orPageError(
     context.get(apiContext).search.vehicles({
@@ -56,7 +55,7 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
       sort,
       after,
       limit: PAGE_SIZE,
-      withCounts: isFirstPage,
+      withCounts: true,
     }),
   )
   return {
@@ -77,7 +76,7 @@ export async function loadBrowsePage(address: URL, context: Readonly<RouterConte
       location: placeBySlug(results.place?.slug ?? '')?.name ?? '',
       type: filters.category,
     }),
-    firstPage: isFirstPage ? null : browseAddress({ ...filters, after: null }, now),
+    firstPage: filters.after === null ? null : browseAddress({ ...filters, after: null }, now),
     nextPage: results.nextAfter && browseAddress({ ...filters, after: results.nextAfter }, now),
   }
 }
