@@ -3,6 +3,9 @@ import { useCalendarGrid } from 'react-aria/useRangeCalendar'
 import type { RangeCalendarState } from 'react-stately/useRangeCalendarState'
 import { DayCell } from './day-cell.tsx'
 
+/** Of the Emirates in every language: Firefox and old browsers still begin their week on Saturday. */
+export const FIRST_DAY_OF_WEEK = 'mon'
+
 export interface MonthGridProps {
   state: RangeCalendarState
   /** First day of the month. */
@@ -18,11 +21,16 @@ export interface MonthGridProps {
  */
 export function MonthGrid({ state, first, today, locale, takenLabel }: MonthGridProps) {
   const { gridProps, headerProps, weekDays } = useCalendarGrid(
-    { startDate: first, endDate: endOfMonth(first), weekdayStyle: 'short' },
+    {
+      startDate: first,
+      endDate: endOfMonth(first),
+      weekdayStyle: 'short',
+      firstDayOfWeek: FIRST_DAY_OF_WEEK,
+    },
     state,
   )
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const weeks = getWeeksInMonth(first, locale)
+  const weeks = getWeeksInMonth(first, locale, FIRST_DAY_OF_WEEK)
   return (
     <div className="w-full max-w-88">
       <div aria-hidden="true" className="flex h-11 items-center justify-center font-strong">

@@ -56,6 +56,20 @@ it('shows two months on a wide screen', () => {
   ])
 })
 
+it('starts the week on Monday, also where a browser does not know the weeks of the Emirates', () => {
+  vi.spyOn(Intl, 'Locale').mockImplementation(function (this: unknown, tag) {
+    return Object.assign(Object.create(null), { maximize: () => ({ region: String(tag).split('-')[1] }) })
+  })
+  openCalendar({ locale: 'ar-AE' })
+  const rows = [...document.querySelectorAll('tr')].map(({ cells }) =>
+    [...cells].map(({ textContent }) => textContent),
+  )
+  expect(rows[0]).toEqual(['الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت', 'الأحد'])
+  // 1 March 2026 is a Sunday.
+  expect(rows[1]).toEqual(['', '', '', '', '', '', '1'])
+  expect(rows).toHaveLength(7)
+})
+
 it('focuses today when nothing is selected', () => {
   const { focused } = openCalendar()
   expect(focused()).toBe('10 March 2026')

@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria/I18nProvider'
 import { useRangeCalendar } from 'react-aria/useRangeCalendar'
 import { useRangeCalendarState } from 'react-stately/useRangeCalendarState'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { FIRST_DAY_OF_WEEK, MonthGrid } from './month-grid.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 
 /** A range of days, both ends included; days are 'YYYY-MM-DD'. */
@@ -78,6 +78,7 @@ function Months(props: RangeCalendarProps) {
     ...calendarProps,
     visibleDuration: { months },
     locale: props.locale,
+    firstDayOfWeek: FIRST_DAY_OF_WEEK,
     // Rental days are Gregorian in every language; other calendars would only increase the bundle.
     createCalendar: () => new GregorianCalendar(),
   })
