@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { factsOfPageMessage, factsOfServerMessage } from './catalogue/message-facts.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** The texts of a folder of catalogues by key, with all their forms; values are `{name}`. */
+function textsIn(folder: string, textsOf: (message: never) => string[]): Map<string, string[]> {
+  const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => Object.entries(JSON.parse(readFileSync(path.join(root, folder, file), 'utf8'))))
+      .map(([key, message]) => [key, textsOf(message as never)]),
+  )
+}
+
+const pagesIn = (language: string) =>
+  textsIn(`web/src/i18n/${language}`, (message) => factsOfPageMessage(message).texts)
+const PAGES = pagesIn('ar')
+const SERVER = textsIn('server/src/messages/ar', (message) => factsOfServerMessage(message).texts)
+const ALL = [...PAGES, ...SERVER]
+
+const keysOf = (texts: Iterable<[string, string[]]>, isWanted: (text: string) => boolean) =>
+  [...texts].filter(([, forms]) => forms.some(isWanted)).map(([key]) => key)
+
+test.each(['en', 'ar'])('in %s the button that closes a question shares its word with no other', (language) => {
+  const texts = pagesIn(language)
+  const [cancel] = texts.get('common_cancel') ?? []
+  expect(keysOf(texts, (text) => text === cancel)).toEqual(['common_cancel'])
+})
