@@ -42,7 +42,12 @@ export function LevelField({ tank, value, onChange, error }: LevelFieldProps) {
             onChange={(event) => choose(Number(event.target.value))}
             // Releasing the thumb at its initial position is a choice too, but fires no change event.
             onPointerUp={(event) => choose(Number(event.currentTarget.value))}
-            onKeyDown={(event) => event.key === 'Enter' && choose(Number(event.currentTarget.value))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ' ') return
+              // Enter would send the form, Space scroll the page.
+              event.preventDefault()
+              choose(Number(event.currentTarget.value))
+            }}
             className={`h-11 w-full accent-accent ${value === null ? 'opacity-60' : ''}`}
           />
           <div aria-hidden="true" className="flex justify-between text-muted text-xs">
