@@ -5,14 +5,16 @@ import type { ChatLine } from './chat-thread.ts'
 /** Announces lines received while the chat is open through a polite live region. Use the thread id as the React key. */
 export function ChatAnnouncer({ lines }: { lines: readonly ChatLine[] }) {
   const last = lines.at(-1)?.place ?? 0
-  const [heard, setHeard] = useState({ upTo: last, words: '' })
+  const [heard, setHeard] = useState({ upTo: last, words: '', at: last })
   if (last > heard.upTo) {
     const newLines = lines.filter(({ place, sender }) => place > heard.upTo && !sender?.isMine)
-    setHeard({ upTo: last, words: inWords(newLines) || heard.words })
+    const words = inWords(newLines)
+    setHeard({ ...heard, upTo: last, ...(words && { words, at: last }) })
   }
   return (
     <p aria-live="polite" className="sr-only">
-      {heard.words}
+      {/* A new element each time: the same words in the old one would not be announced. */}
+      <span key={heard.at}>{heard.words}</span>
     </p>
   )
 }

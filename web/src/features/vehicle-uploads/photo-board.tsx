@@ -24,12 +24,13 @@ interface PhotoBoardProps {
 /** All photos of a vehicle in order, cover first, and an upload slot for each missing angle. */
 export function PhotoBoard({ photos, update, queue, uploads }: PhotoBoardProps) {
   const { refused, add, remove } = usePhotoList(queue, photos.length, update)
-  const [moved, setMoved] = useState('')
+  const [moved, setMoved] = useState({ times: 0, words: '' })
   const missing = SLOTS.filter((angle) => !photos.some((photo) => photo.angle === angle))
 
   function move(photo: ListedPhoto, to: number) {
     update((all) => movedPhoto(all, photo.key, to))
-    setMoved(m.list_vehicle_photo_moved({ place: to + 1, total: photos.length }))
+    const words = m.list_vehicle_photo_moved({ place: to + 1, total: photos.length })
+    setMoved(({ times }) => ({ times: times + 1, words }))
   }
 
   return (
@@ -54,7 +55,8 @@ export function PhotoBoard({ photos, update, queue, uploads }: PhotoBoardProps) 
         ))}
       </div>
       <p role="status" className="sr-only">
-        {moved}
+        {/* A new element each time: the same words in the old one would not be announced. */}
+        <span key={moved.times}>{moved.words}</span>
       </p>
       <ol
         aria-label={m.list_vehicle_photos()}
