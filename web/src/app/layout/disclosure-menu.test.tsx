@@ -12,7 +12,7 @@ const Page = () => (
       <Link to="/profile">Profile</Link>
       <Link to="/trips">Trips</Link>
     </DisclosureMenu>
-    <p>Elsewhere</p>
+    <button type="button">Elsewhere</button>
   </>
 )
 const Stub = createRoutesStub([
@@ -39,6 +39,18 @@ it('opens with the down arrow and focuses its first entry', async () => {
   await user.keyboard('{ArrowDown}')
   expect(theMenu().open).toBe(true)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Profile' }))
+})
+
+it('closes when Tab leaves it, since it would cover what has the focus then', async () => {
+  const user = userEvent.setup()
+  render(<Stub initialEntries={['/']} />)
+  await user.tab()
+  await user.keyboard('{ArrowDown}{Tab}')
+  expect(theMenu().open).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Trips' }))
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(theMenu().open).toBe(false)
 })
 
 it('closes with Escape, on a click elsewhere, and when the page changes', async () => {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 
 /**
  * A button that opens a list of links below it: a native disclosure, so it opens without scripts and before they have
- * loaded. It closes on Escape, on a click elsewhere, and when the page changes. The down arrow opens it at its first
- * entry.
+ * loaded. It closes on Escape, on a click elsewhere, when the focus leaves it, and when the page changes. The down
+ * arrow opens it at its first entry.
  */
 export function DisclosureMenu(props: {
   label: string
@@ -25,29 +25,28 @@ export function DisclosureMenu(props: {
   }, [key])
 
   useEffect(() => {
-    const close = (event: Event) => {
+    const follow = (event: Event) => {
       const details = menu.current
-      if (!details?.open) return
+      if (!details) return
       if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
-        details.querySelector('summary')?.focus()
+        const summary = details.querySelector('summary')
+        if (event.key === 'ArrowDown' && event.target === summary) {
+          event.preventDefault()
+          details.open = true
+          details.querySelector<HTMLElement>('a, button')?.focus()
+        }
+        if (event.key !== 'Escape' || !details.open) return
+        summary?.focus()
       } else if (details.contains(event.target as Node)) return
       details.open = false
     }
-    const summary = menu.current?.querySelector('summary')
-    const openAtFirstEntry = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown' || !menu.current) return
-      event.preventDefault()
-      menu.current.open = true
-      menu.current.querySelector<HTMLElement>('a, button')?.focus()
-    }
-    summary?.addEventListener('keydown', openAtFirstEntry)
-    document.addEventListener('keydown', close)
-    document.addEventListener('click', close)
+    document.addEventListener('keydown', follow)
+    document.addEventListener('click', follow)
+    document.addEventListener('focusin', follow)
     return () => {
-      summary?.removeEventListener('keydown', openAtFirstEntry)
-      document.removeEventListener('keydown', close)
-      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', follow)
+      document.removeEventListener('click', follow)
+      document.removeEventListener('focusin', follow)
     }
   }, [])
 
