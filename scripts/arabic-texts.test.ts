@@ -25,8 +25,23 @@ const ALL = [...PAGES, ...SERVER]
 const keysOf = (texts: Iterable<[string, string[]]>, isWanted: (text: string) => boolean) =>
   [...texts].filter(([, forms]) => forms.some(isWanted)).map(([key]) => key)
 
-test.each(['en', 'ar'])('in %s the button that closes a question shares its word with no other', (language) => {
-  const texts = pagesIn(language)
-  const [cancel] = texts.get('common_cancel') ?? []
-  expect(keysOf(texts, (text) => text === cancel)).toEqual(['common_cancel'])
+test.each(['en', 'ar'])(
+  'in %s the button that closes a question shares its word with no other',
+  (language) => {
+    const texts = pagesIn(language)
+    const [cancel] = texts.get('common_cancel') ?? []
+    expect(keysOf(texts, (text) => text === cancel)).toEqual(['common_cancel'])
+  },
+)
+
+test.each([
+  ['كشف الحساب', 'كشف المطالبات: what the bank sends is another document'],
+  ['رسوم الطريق', 'رسوم الطرق'],
+  ['رسوم بوابات الطرق', 'رسوم الطرق'],
+  ['عمليتا تسليم', 'محضرا تسليم'],
+  ['في تبويب', 'في علامة تبويب'],
+  ['الخانة', 'الحقل: خانة is a digit of a number'],
+  ['الخانات', 'الحقول: خانة is a digit of a number'],
+])('no Arabic text says %s (instead: %s)', (word) => {
+  expect(keysOf(ALL, (text) => text.includes(word))).toEqual([])
 })
