@@ -45,3 +45,8 @@ test.each([
 ])('no Arabic text says %s (instead: %s)', (word) => {
   expect(keysOf(ALL, (text) => text.includes(word))).toEqual([])
 })
+
+// With spaces around the stroke the two numbers change places: «3 / 8» would read as «8 / 3».
+test('no Arabic text has a stroke in spaces between two values', () => {
+  expect(keysOf(ALL, (text) => text.includes('} / {'))).toEqual([])
+})
