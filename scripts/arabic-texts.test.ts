@@ -50,3 +50,12 @@ test.each([
 test('no Arabic text has a stroke in spaces between two values', () => {
   expect(keysOf(ALL, (text) => text.includes('} / {'))).toEqual([])
 })
+
+// The name that stands for an unknown car is an adjective: «المعنية».
+test('the name of a car follows the word for a car in an Arabic notification', () => {
+  const ofCars = [...PAGES].filter(
+    ([key, [text = '']]) => key.startsWith('notifications_') && text.includes('{vehicle}'),
+  )
+  expect(ofCars.length).toBeGreaterThan(0)
+  expect(keysOf(ofCars, (text) => !/(سيارة|سيارتك) \{vehicle\}/.test(text))).toEqual([])
+})
