@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LANGUAGES, type Language } from '@rihla/domain/text/languages'
+import { withOrderedPercentages } from '@rihla/domain/text/percentages'
 import type { Plugin } from 'vite'
 
 const WEB = path.resolve(import.meta.dirname, '..')
@@ -50,9 +51,9 @@ function writeCopy(language: Language, file: string): string {
 /**
  * Texts with the name of the product, so that no call hands it over, and in a language that runs from right to left
  * with their values isolated (Unicode's first-strong isolate): the plus sign of a phone number or the full stop of
- * 'Layla M.' would change sides beside words of the other direction.
+ * 'Layla M.' would change sides beside words of the other direction, and so would the sign of a percentage.
  */
 export function compiledTexts(language: Language, texts: string): string {
-  const named = texts.replaceAll('{product}', PRODUCT_NAME)
+  const named = withOrderedPercentages(language, texts.replaceAll('{product}', PRODUCT_NAME))
   return LANGUAGES[language].direction === 'rtl' ? named.replaceAll(ISOLATED, '\u2068$&\u2069') : named
 }

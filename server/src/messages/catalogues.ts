@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
+import { withOrderedPercentages } from '@rihla/domain/text/percentages'
 import type accountEmails from './en/account-emails.json'
 import type agreement from './en/agreement.json'
 import type alerts from './en/alerts.json'
@@ -56,7 +57,8 @@ export const CATALOGUES = Object.fromEntries(
 function readCatalogue(language: Language): Catalogue {
   const folder = path.join(import.meta.dirname, language)
   const files = readdirSync(path.join(import.meta.dirname, DEFAULT_LANGUAGE))
-  return Object.assign({}, ...files.map((file) => JSON.parse(withProduct(path.join(folder, file)))))
+  const read = (file: string) => withOrderedPercentages(language, withProduct(path.join(folder, file)))
+  return Object.assign({}, ...files.map((file) => JSON.parse(read(file))))
 }
 
 /** The texts of a file with the name of the product, which the catalogues leave open. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { textsIn } from '../../../messages/texts.ts'
 import { isolated, textRunsOf } from './text-runs.ts'
+
+const arabic = textsIn('ar')
 
 const runs = (...of: Parameters<typeof textRunsOf>) =>
   textRunsOf(...of).map(({ script, text }) => `${script}:${text}`)
@@ -29,6 +32,10 @@ test.each([
   ['\u200e−5.00\u00a0د.إ', ['arabic:إ', 'latin:.', 'arabic:\u00a0د', 'latin:−5.00']],
   // As browsers do: after Arabic letters the percent sign is to the left of its number.
   ['خصم (10%)', ['latin:(%', 'latin:10', 'latin:)', 'arabic:خصم ']],
+  [
+    arabic.say('receipt_weekly_discount', { percent: 10 }),
+    ['latin:(', 'latin:10%', 'latin:)', 'arabic:خصم أسبوعي '],
+  ],
   // Punctuation without letters is not shaped, so it is in visual order already.
   ['2026، 10:05', ['latin:10:05', 'arabic: ،', 'latin:2026']],
   ['من Visa المنتهية', ['arabic: المنتهية', 'latin:Visa', 'arabic:من ']],

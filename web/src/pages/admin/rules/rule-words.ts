@@ -84,7 +84,7 @@ export function ruleInWords(unit: RuleUnit, value: number): string {
     case 'phone':
       return String(value)
     case 'bps':
-      return `${value / 100}%`
+      return m.common_percent({ percent: value / 100 })
     case 'count':
       return String(value)
   }

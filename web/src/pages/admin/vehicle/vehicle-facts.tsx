@@ -9,7 +9,8 @@ import { commaList, dotList } from '../../../i18n/lists.ts'
 import { m } from '../../../paraglide/messages.js'
 import { DefinitionList } from '../../../ui/content/definition-list.tsx'
 
-const percent = (bps: number) => (bps === 0 ? m.admin_vehicles_nothing() : `${bps / 100} %`)
+const percent = (bps: number) =>
+  bps === 0 ? m.admin_vehicles_nothing() : m.common_percent({ percent: bps / 100 })
 
 /** The data the host entered; first the data that the vehicle documents must match. */
 export function VehicleFacts({ vehicle }: { vehicle: AdminVehicleDetail }) {
