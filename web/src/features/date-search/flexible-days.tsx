@@ -1,3 +1,4 @@
+import { dotList } from '../../i18n/lists.ts'
 import { m } from '../../paraglide/messages.js'
 import { ToggleChip } from '../../ui/buttons/chip.tsx'
 
@@ -20,6 +21,10 @@ export function FlexibleDays(props: { days: number; onChange: (days: number) => 
     </fieldset>
   )
 }
+
+/** A period that may be moved: "Thu 12 Mar – Sun 15 Mar · ±2 days". */
+export const FlexiblePeriod = (props: { period: string; days: number }) =>
+  dotList([props.period, flexibleWords(props.days)])
 
 export const flexibleWords = (days: number): string =>
   days === 0 ? m.search_exact_dates() : m.search_flexible_by({ days })

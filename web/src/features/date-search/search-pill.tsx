@@ -17,6 +17,7 @@ import { PlainDates } from './plain-dates.tsx'
 import { addressOfSearch, type RecentSearch } from './recent-searches.ts'
 
 const FlexibleDays = lazyPart(async () => (await import('./flexible-days.tsx')).FlexibleDays)
+const FlexiblePeriod = lazyPart(async () => (await import('./flexible-days.tsx')).FlexiblePeriod)
 const PeriodFields = lazyPart(async () => (await import('./period-fields.tsx')).PeriodFields)
 
 export interface AskedSearch {
@@ -87,7 +88,14 @@ export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPil
   )
   const words = periodWords(search.period)
   const days = {
-    text: search.flexibleDays > 0 ? `${words} ±${search.flexibleDays}` : words,
+    text:
+      search.flexibleDays > 0 ? (
+        <Suspense fallback={words}>
+          <FlexiblePeriod period={words} days={search.flexibleDays} />
+        </Suspense>
+      ) : (
+        words
+      ),
     isChosen: search.period !== null,
   }
   const dayFields = (
@@ -129,7 +137,7 @@ export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPil
 
 interface SearchParts {
   placeField: ReactNode
-  days: { text: string; isChosen: boolean }
+  days: { text: ReactNode; isChosen: boolean }
   dayFields: ReactNode
   submitLabel: string
 }
