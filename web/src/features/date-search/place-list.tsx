@@ -46,11 +46,12 @@ export function PlaceList(props: {
           key={`${offer.kind}-${offer.key}`}
           id={optionId(index + 1)}
           isActive={active === index + 1}
+          hint={offer.spokenHint}
           icon={ICONS[offer.kind]}
           onTake={() => onTake(index + 1)}
           end={offer.search && <ForgetButton search={offer.search} onForget={props.onForget} />}
         >
-          {offer.kind === 'recent' && <span className="sr-only">{`${m.search_recent_one()} `}</span>}
+          {offer.spokenKind && <span className="sr-only">{offer.spokenKind} </span>}
           {offer.name}
           {offer.note && <span className="text-muted text-sm"> · {offer.note}</span>}
         </Option>
@@ -62,6 +63,7 @@ export function PlaceList(props: {
 function Option(props: {
   id: string
   isActive: boolean
+  hint?: string
   icon: ReactNode
   onTake: () => void
   children: ReactNode
@@ -73,6 +75,7 @@ function Option(props: {
       id={props.id}
       role="option"
       aria-selected={props.isActive}
+      aria-description={props.hint}
       onClick={props.onTake}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 hover:bg-hover [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted',
@@ -86,7 +89,10 @@ function Option(props: {
   )
 }
 
-/** Removes a recent search by mouse or finger; an option holds no button for a keyboard, which has Delete. */
+/**
+ * Removes a recent search by mouse or finger. An option holds no button: keyboards have Delete, and the home page has a
+ * button for each recent search.
+ */
 function ForgetButton(props: { search: RecentSearch; onForget: (search: RecentSearch) => void }) {
   return (
     <span

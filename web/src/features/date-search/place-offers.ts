@@ -1,6 +1,7 @@
 import { PLACES, type Place, placeBySlug, suggestPlaces } from '@rihla/domain/places/emirates'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { placeName } from '../../i18n/place-name.ts'
+import { m } from '../../paraglide/messages.js'
 import { areaInWords, detailsInWords } from './recent-search-words.ts'
 import { keyOfSearch, type RecentSearch, recentSearches } from './recent-searches.ts'
 
@@ -12,6 +13,9 @@ export interface PlaceOffer {
   /** The emirate of a town or an airport, the dates and filters of a search; null otherwise. */
   note: string | null
   search: RecentSearch | null
+  /** For screen readers: what it is, said before its name, and how it is removed. Not of places. */
+  spokenKind?: string
+  spokenHint?: string
 }
 
 const MOST = 8
@@ -35,6 +39,8 @@ const offerOfSearch = (search: RecentSearch): PlaceOffer => ({
   name: areaInWords(search),
   note: detailsInWords(search),
   search,
+  spokenKind: m.search_recent_one(),
+  spokenHint: m.search_recent_delete(),
 })
 
 /** Suggestions for a text; for an empty text the recent searches, the emirates and the airports. */
