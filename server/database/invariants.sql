@@ -515,7 +515,7 @@ where b.status in ('completed', 'cancelled') and k.claimed_until is null and k.c
     coalesce(
       (select case when h.by_side = 'host' then h.at when h.acknowledged_at <= b.completed_at then h.acknowledged_at end
         from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
-      (select e.reported_at from early_returns e where e.booking_id = b.id and e.status = 'confirmed'), b.completed_at)
+      (select e.closed_at from early_returns e where e.booking_id = b.id and e.status = 'confirmed'), b.completed_at)
       + make_interval(mins => (select max(r.value) from rule_values r where r.name in (
         'toll_ask_minutes', 'fine_ask_minutes', 'figure_ask_minutes', 'cleaning_ask_minutes', 'damage_report_minutes',
         'damage_figure_minutes'))::int),

@@ -121,9 +121,9 @@ function applyToBooking(model: Model, booking: ModelBooking, command: OnBooking,
     case 'acknowledge':
       return acknowledge(booking, command.by, now)
     case 'withdrawEarlyReturn':
-      return closeEarlyReturn(booking, 'withdrawn')
+      return closeEarlyReturn(booking, 'withdrawn', now)
     case 'answerEarlyReturn':
-      return closeEarlyReturn(booking, command.isBack ? 'confirmed' : 'denied')
+      return closeEarlyReturn(booking, command.isBack ? 'confirmed' : 'denied', now)
     case 'reportIssue':
       return reportIssue(booking, command.text, now)
     case 'resolveIssue':

@@ -23,13 +23,13 @@ const ACCEPTED_IN: Record<Exclude<OnCharge['do'], 'askCharge'>, readonly ChargeS
  * From when the times to ask are counted: the return on the host's word, else the completion; null while the trip lasts.
  */
 function countedFrom(
-  { checkOut, earlyReturn, earlyReturnedAt, completedAt }: ModelBooking,
+  { checkOut, earlyReturn, earlyReturnClosedAt, completedAt }: ModelBooking,
   now: number,
 ): number | null {
   if (checkOut?.by === 'host') return checkOut.at
   const acknowledgedAt = checkOut?.acknowledgedAt ?? Infinity
   if (acknowledgedAt <= (completedAt ?? now)) return acknowledgedAt
-  return earlyReturn === 'confirmed' ? earlyReturnedAt : completedAt
+  return earlyReturn === 'confirmed' ? earlyReturnClosedAt : completedAt
 }
 
 export const mayAsk = (booking: ModelBooking, now: number): boolean =>

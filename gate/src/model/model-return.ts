@@ -38,13 +38,17 @@ export function reportEarlyReturn(booking: ModelBooking, _: Side, now: number): 
     return no('early_return_reported')
   booking.status = 'active'
   booking.earlyReturn = 'reported'
-  booking.earlyReturnedAt = now
   return isUnderWayNow
 }
 
-export function closeEarlyReturn(booking: ModelBooking, to: 'withdrawn' | 'confirmed' | 'denied'): Answer {
+export function closeEarlyReturn(
+  booking: ModelBooking,
+  to: 'withdrawn' | 'confirmed' | 'denied',
+  now: number,
+): Answer {
   if (booking.earlyReturn !== 'reported') return no('state_changed')
   booking.earlyReturn = to
+  booking.earlyReturnClosedAt = now
   return isUnderWayNow
 }
 

@@ -45,8 +45,8 @@ export interface ModelBooking {
   checkOut: { by: 'renter' | 'host'; acknowledgedAt: number | null; at: number } | null
   /** The status of the latest early return; null when none was reported. */
   earlyReturn: EarlyReturnStatus | null
-  /** When the latest early return was reported. */
-  earlyReturnedAt: number | null
+  /** When the latest early return was confirmed, denied or withdrawn. */
+  earlyReturnClosedAt: number | null
   /** When the host last sent the renter a message. */
   messagedAt: number | null
   noShow: { status: NoShowStatus; contestUntil: number } | null

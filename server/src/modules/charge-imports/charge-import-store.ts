@@ -13,7 +13,8 @@ import { isEmirate } from '@rihla/domain/vehicles/license-plate'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import { askedFines, countedFrom, joinReturn, returnedAt, standingTolls } from '../charges/public.ts'
+import { askedFines, standingTolls } from '../charges/public.ts'
+import { countedFrom, joinReturn, returnedAt } from '../trip-returns/public.ts'
 
 /** The plates of all vehicles that a host ever had, with when: a statement comes weeks after a trip. */
 export async function platesOfHost(db: Queryable, hostId: string): Promise<HeldPlate[]> {

@@ -388,6 +388,27 @@ test('a damage is asked for a trip whose check-in was recorded after the renter 
   expect((await ask(testApp, trip, trip.host, charge)).status).toBe(201)
 })
 
+test('the times to ask after an early return count from when the host confirms it', async () => {
+  const trip = await aTrip(testApp)
+  testApp.clock.set(trip.startsAt + HOUR_MS)
+  const reportedAt = testApp.clock.now()
+  const { body } = await trip.say(trip.renter, 'early-returns')
+  testApp.clock.advance(25 * HOUR_MS)
+  await trip.say(trip.host, `early-returns/${body.earlyReturn.id}/answer`, { isBack: true })
+  expect((await trip.complete(trip.renter)).status).toBe(200)
+  const seen = await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/charges`)
+  expect(Date.parse(seen.body.returnedAt)).toBe(reportedAt)
+  const damage = async () => {
+    const evidenceIds = await photosOf(trip)
+    return await codeOf(ask(testApp, trip, trip.host, { kind: 'damage', amountFils: 100, evidenceIds }))
+  }
+  testApp.clock.advance(24 * HOUR_MS)
+  expect(await damage()).toEqual([201, 'asked', null])
+  testApp.clock.advance(1)
+  expect(await damage()).toEqual([409, 'charge_too_late', null])
+  await expectInvariants(testApp.db)
+})
+
 describe('a check-out by the renter', () => {
   /** A trip whose renter writes the check-out an hour after pick-up. Returns a function that acknowledges it. */
   async function aTripCheckedOutByRenter() {

@@ -4,7 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
-import { countedFrom, joinReturn, returnedAt } from './trip-return-store.ts'
+import { countedFrom, joinReturn, returnedAt } from '../trip-returns/public.ts'
 
 interface Row {
   status: string

@@ -17,4 +17,3 @@ export { enterPayment, enterRefund, enterWriteOff } from './payment/enter-charge
 export { settleTaking, takeDeposit } from './payment/take-deposit.ts'
 export { proposeCharges } from './propose-charges.ts'
 export { settleSilence } from './settle-silence.ts'
-export { countedFrom, joinReturn, returnedAt } from './trip-return-store.ts'

@@ -3,6 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
+import { countedFrom, joinReturn } from '../trip-returns/public.ts'
 import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 import type { Payment } from './payment-store.ts'
 
@@ -96,20 +97,15 @@ export async function factsOfKeptCard(
 ): Promise<KeptCardFacts> {
   const { rows } = await sql<KeptCardFacts>`
     select b.status in ('completed', 'cancelled') as "isOver",
-      case when b.status = 'completed' then coalesce(
-        (select case when h.by_side = 'host' then h.at
-            when h.acknowledged_at <= b.completed_at then h.acknowledged_at end
-          from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out'),
-        (select e.reported_at from early_returns e where e.booking_id = b.id and e.status = 'confirmed'),
-        b.completed_at
-      ) end as "countedFrom",
+      case when b.status = 'completed' then ${countedFrom} end as "countedFrom",
       exists (select from payments p where p.booking_id = b.id
         and p.status in ('requires_payment', 'processing', 'authorised', 'capturing')) as "hasOpenPayment",
       exists (select from deposit_holds d where d.booking_id = b.id and d.closed_at is null) as "hasOpenDeposit",
       exists (select from charges c where c.booking_id = b.id and c.status in (${sql.join(OPEN_STATUSES)}))
         as "hasOpenCharge",
       exists (select from saved_cards s where s.card_key = ${cardKey}) as "isSavedCard"
-    from bookings b where b.id = ${bookingId}`.execute(db)
+    from bookings b ${joinReturn}
+    where b.id = ${bookingId}`.execute(db)
   if (!rows[0]) throw new Error(`no such booking: ${bookingId}`)
   return rows[0]
 }

@@ -81,6 +81,22 @@ describe('the card of a booking', () => {
     expect(await isAtNetwork(key)).toBe(true)
   })
 
+  it('is kept until 45 days after the host confirmed an early return', async () => {
+    const trip = await aTrip(testApp)
+    testApp.clock.set(trip.startsAt)
+    const { body } = await trip.say(trip.renter, 'early-returns')
+    testApp.clock.advance(2 * DAY_MS)
+    await trip.say(trip.host, `early-returns/${body.earlyReturn.id}/answer`, { isBack: true })
+    expect((await trip.complete(trip.renter)).status).toBe(200)
+    const key = await onlyCardOf(trip.id)
+    testApp.clock.advance(45 * DAY_MS)
+    await forgetCards()
+    expect(await isAtNetwork(key)).toBe(true)
+    testApp.clock.advance(MINUTE_MS)
+    await forgetCards()
+    expect(await isAtNetwork(key)).toBe(false)
+  })
+
   it('pays what is asked on the last day, and is forgotten a day after that is decided', async () => {
     const trip = await aReturnedTrip(testApp)
     const key = await onlyCardOf(trip.id)

@@ -19,9 +19,10 @@ export const returnedAt = sql<Date | null>`coalesce(
 
 /**
  * From when the times to ask are counted; null while the trip lasts. A check-out by the renter counts from its
- * acknowledgement, unless that comes after the completion: it opens no time that is over.
+ * acknowledgement, unless that comes after the completion: it opens no time that is over. An early return counts from
+ * its confirmation.
  */
 export const countedFrom = sql<Date | null>`coalesce(
   case when checked_out.by_side = 'host' then checked_out.at
     when checked_out.acknowledged_at <= coalesce(b.completed_at, 'infinity') then checked_out.acknowledged_at end,
-  early.reported_at, b.completed_at)`
+  early.closed_at, b.completed_at)`

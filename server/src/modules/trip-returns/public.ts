@@ -1,0 +1,1 @@
+export { countedFrom, joinReturn, returnedAt } from './trip-return-store.ts'
