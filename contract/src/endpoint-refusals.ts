@@ -276,6 +276,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'state_changed',
     'charge_not_found',
     'charge_too_late',
+    'charge_after_review',
     'charge_amount_too_high',
     'charge_evidence_missing',
   ],

@@ -15,6 +15,7 @@ import {
   mostFilsOf,
   whyAmountRefused,
   whyCannotAsk,
+  whyCannotConfirm,
 } from './charge-limits.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -108,6 +109,22 @@ describe('a host cannot ask', () => {
       'cleaning',
       'smoking',
     ])
+  })
+})
+
+describe('what waits for the host', () => {
+  const waiting = { status: 'proposed', isProposedBySystem: true, confirmUntil: BACK } as const
+  const read = { isReviewRead: true }
+
+  it('can be asked until its time, inclusive', () => {
+    expect(whyCannotConfirm(waiting, TRIP, BACK)).toBeNull()
+    expect(whyCannotConfirm(waiting, TRIP, BACK + 1)).toBe('charge_too_late')
+    expect(whyCannotConfirm({ ...waiting, status: 'asked' }, TRIP, BACK)).toBe('state_changed')
+  })
+
+  it('is not asked after the review when the system proposed it; a reported damage is', () => {
+    expect(whyCannotConfirm(waiting, read, BACK)).toBe('charge_after_review')
+    expect(whyCannotConfirm({ ...waiting, isProposedBySystem: false }, read, BACK)).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import type { Fils } from '../pricing/money.ts'
 import type { RuleValues } from '../rule-values.ts'
 import { type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import type { RentalTerms } from '../vehicles/rental-terms.ts'
-import { CHARGE_KINDS, type ChargeKind } from './charge.ts'
+import { CHARGE_KINDS, type ChargeKind, type ChargeStatus, mayMoveCharge } from './charge.ts'
 
 /** The rule values that limit charges. */
 export type ChargeRules = Pick<
@@ -140,6 +140,27 @@ export function whyCannotAsk(
   if (now > askUntil(kind, trip.countedFrom, rules)) return 'charge_too_late'
   if (trip.isReviewRead && !FROM_OTHERS.includes(kind)) return 'charge_after_review'
   return ONCE_ONLY.includes(kind) && trip.askedKinds.includes(kind) ? 'charge_asked_already' : null
+}
+
+/** A charge that waits for its host: the system proposed it, or they reported a damage that has no figure yet. */
+interface WaitingCharge {
+  status: ChargeStatus
+  isProposedBySystem: boolean
+  confirmUntil: Instant | null
+}
+
+/**
+ * Why the host cannot ask now what waits for them; null when they can. A proposal of the system is a new charge and ends
+ * with the review like the others. A damage was reported before, so its figure can still come.
+ */
+export function whyCannotConfirm(
+  { status, isProposedBySystem, confirmUntil }: WaitingCharge,
+  { isReviewRead }: Pick<ChargedTrip, 'isReviewRead'>,
+  now: Instant,
+): 'state_changed' | 'charge_too_late' | 'charge_after_review' | null {
+  if (!mayMoveCharge(status, 'asked')) return 'state_changed'
+  if (confirmUntil !== null && now > confirmUntil) return 'charge_too_late'
+  return isReviewRead && isProposedBySystem ? 'charge_after_review' : null
 }
 
 /** Why an amount cannot be asked: not a positive number of fils, or above the limit. */

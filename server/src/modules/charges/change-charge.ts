@@ -1,4 +1,6 @@
+import { type ChargedTrip, whyCannotConfirm } from '@rihla/domain/charges/charge-limits'
 import type { RefusalCode } from '@rihla/domain/refusal'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -48,6 +50,18 @@ export const isKnownTo = (
   relation: LockedBooking['relation'],
   charge: { status: string; asked_by: string; asked_at: Date | null },
 ): boolean => relation !== 'renter' || charge.asked_at !== null || charge.asked_by === 'host'
+
+/** Why the host cannot confirm a stored charge now; null when they can. */
+export const whyNotConfirm = (
+  { status, asked_by, confirm_until }: Pick<ChargeRow, 'status' | 'asked_by' | 'confirm_until'>,
+  trip: ChargedTrip,
+  now: Instant,
+) =>
+  whyCannotConfirm(
+    { status, isProposedBySystem: asked_by === 'system', confirmUntil: confirm_until?.getTime() ?? null },
+    trip,
+    now,
+  )
 
 /** Throws the refusal for a reason given by a rule, with the status of the charge. Does nothing for null. */
 export function refuseCharge(why: RefusalCode | null, { charge }: Pick<FoundCharge, 'charge'>): void {

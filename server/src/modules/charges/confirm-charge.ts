@@ -1,11 +1,11 @@
 import type { Charge } from '@rihla/contract/charges/charge'
-import { answerDueAt, mayMoveCharge } from '@rihla/domain/charges/charge'
+import { answerDueAt } from '@rihla/domain/charges/charge'
 import { leastEvidenceOf, whyAmountRefused } from '@rihla/domain/charges/charge-limits'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { changeCharge, refuseCharge } from './change-charge.ts'
+import { changeCharge, refuseCharge, whyNotConfirm } from './change-charge.ts'
 import { moveCharge } from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
 import { countEvidence, useEvidence } from './evidence/evidence-store.ts'
@@ -21,20 +21,20 @@ interface Confirmation {
 
 /**
  * The host asks what the system proposed, or puts a figure to a damage reported before. Throws 403 for anyone but the
- * host, 409 `charge_too_late` or `state_changed`, 422 when the figure is missing, too high or without evidence.
+ * host, 409 `charge_too_late`, `charge_after_review` or `state_changed`, 422 when the figure is missing, too high or
+ * without evidence.
  */
 export async function confirmCharge(deps: Deps, input: Confirmation, call: Call<'person'>): Promise<Charge> {
   await changeCharge(deps, input.chargeId, call, async (trx, { charge, by, booking, now }) => {
     if (by.kind !== 'host') throw new Refusal('not_allowed')
-    const isOpen = mayMoveCharge(charge.status, 'asked')
-    refuseCharge(isOpen ? null : 'state_changed', { charge })
-    if (charge.confirm_until && now > charge.confirm_until.getTime()) throw new Refusal('charge_too_late')
+    const trip = await chargedTripOf(trx, booking.id, now)
+    refuseCharge(whyNotConfirm(charge, trip, now), { charge })
     const kind = charge.kind
     const amountFils = charge.amount_fils ?? input.amountFils
     if (amountFils === undefined)
       throw new Refusal('invalid_input', { fields: [{ field: 'amountFils', code: 'required' }] })
     const rules = await ruleValuesAt(trx, now)
-    const refused = whyAmountRefused(kind, amountFils, await chargedTripOf(trx, booking.id, now), rules)
+    const refused = whyAmountRefused(kind, amountFils, trip, rules)
     if (refused) throw new Refusal(refused.why, { details: { mostFils: refused.mostFils } })
     await useEvidence(trx, {
       bookingId: booking.id,

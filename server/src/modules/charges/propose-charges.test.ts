@@ -1,6 +1,14 @@
+import type { Charge } from '@rihla/contract/charges/charge'
 import { dateInDubai, HOUR_MS, MINUTE_MS, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { describe, expect, test } from 'vitest'
-import { aCleaning, ask, onCharge, setAgreedTerms, TERMS } from '../../testing/builders/charge.ts'
+import {
+  aCleaning,
+  ask,
+  onCharge,
+  setAgreedTerms,
+  someEvidence,
+  TERMS,
+} from '../../testing/builders/charge.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { settleSilence } from './public.ts'
@@ -135,6 +143,34 @@ describe('the system proposes to the host', () => {
       ['kilometres', 'proposed'],
       ['fuel', 'proposed'],
     ])
+  })
+
+  test('what they cannot confirm any more once they can read the review of them', async () => {
+    const trip = await aLateTrip({ lateMs: 2 * HOUR_MS, isAcknowledged: false })
+    const [late] = await chargesOf(trip, trip.host)
+    const evidenceIds = await someEvidence(testApp, trip, trip.host)
+    const reported = await ask(testApp, trip, trip.host, { kind: 'damage', amountFils: null, evidenceIds })
+    expect((await trip.complete(trip.host)).status).toBe(200)
+    const review = async (by: TestTrip['host'], type: string) => {
+      const words = { type, rating: 1, comment: 'Rude at the hand-over.' }
+      expect((await testApp.as(by).post(`/api/v1/bookings/${trip.id}/reviews`, words)).status).toBe(201)
+    }
+    await review(trip.renter, 'host')
+    const mayConfirm = async () =>
+      (await chargesOf(trip, trip.host)).map(({ kind, may }: Charge) => [kind, may.confirm])
+    expect(await mayConfirm()).toEqual([
+      ['late_return', true],
+      ['damage', true],
+    ])
+    await review(trip.host, 'renter')
+    expect(await mayConfirm()).toEqual([
+      ['late_return', false],
+      ['damage', true],
+    ])
+    const answer = await onCharge(testApp, late.id, trip.host, 'confirm')
+    expect([answer.status, answer.body.code]).toEqual([409, 'charge_after_review'])
+    const figure = await onCharge(testApp, reported.body.id, trip.host, 'confirm', { amountFils: 90_000 })
+    expect([figure.status, figure.body.status]).toEqual([200, 'asked'])
   })
 
   test('a proposal that the host leaves for 72 hours lapses', async () => {

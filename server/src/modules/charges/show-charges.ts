@@ -25,7 +25,7 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { recordStaffView } from '../audit/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { isKnownTo } from './change-charge.ts'
+import { isKnownTo, whyNotConfirm } from './change-charge.ts'
 import {
   chargesOfBooking,
   type EvidenceRow,
@@ -46,7 +46,12 @@ export async function showCharge(
   const row = await findCharge(deps.db, chargeId)
   const side = row ? relationToBooking(viewer, { renterId: row.renter_id, hostId: row.host_id }) : 'stranger'
   if (!row || side === 'stranger' || !isKnownTo(side, row)) throw new Refusal('charge_not_found')
-  return shownCharge(row, side, viewer, await ruleValuesAt(deps.db, deps.clock.now()))
+  const now = deps.clock.now()
+  const [trip, rules] = await Promise.all([
+    chargedTripOf(deps.db, row.booking_id, now),
+    ruleValuesAt(deps.db, now),
+  ])
+  return shownCharge(row, side, viewer, { trip, rules, now })
 }
 
 /** The charges of a booking for its parties and staff, and what its host can ask now. */
@@ -73,7 +78,9 @@ export async function showBookingCharges(
     side,
     startedAt: iso(trip.startedAt),
     returnedAt: trip.returnedAt === null ? null : iso(trip.returnedAt),
-    charges: rows.filter((row) => isKnownTo(side, row)).map((row) => shownCharge(row, side, viewer, rules)),
+    charges: rows
+      .filter((row) => isKnownTo(side, row))
+      .map((row) => shownCharge(row, side, viewer, { trip, rules, now })),
     askable: side === 'host' ? askableNow(trip, rules, now) : [],
     fineFeeFils: trip.terms?.fineFeeFils ?? 0,
   }
@@ -108,13 +115,15 @@ export const evidenceOf = (row: EvidenceRow): ChargeEvidence => ({
   at: iso(row.at),
 })
 
+/** What a charge is shown and judged by. */
+interface ShownBy {
+  trip: ChargedTrip
+  rules: RuleValues
+  now: Instant
+}
+
 /** A charge as one side sees it. */
-export function shownCharge(
-  row: ShownChargeRow,
-  side: BookingSide,
-  viewer: Viewer,
-  { chargeSilenceBelowFils }: RuleValues,
-): Charge {
+function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer, by: ShownBy): Charge {
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -150,18 +159,24 @@ export function shownCharge(
     askedAt: isoOrNull(row.asked_at),
     confirmUntil: isoOrNull(row.confirm_until),
     answerDueAt: isoOrNull(row.answer_due_at),
-    silenceMeans: row.status === 'asked' ? silenceAbout(row.judged_fils, chargeSilenceBelowFils) : null,
+    silenceMeans:
+      row.status === 'asked' ? silenceAbout(row.judged_fils, by.rules.chargeSilenceBelowFils) : null,
     closedAt: isoOrNull(row.closed_at),
     decisionReason: row.decision_reason,
-    may: whatMayBeDone(row, side, viewer),
+    may: whatMayBeDone(row, side, viewer, by),
   }
 }
 
 /** What one side can do with a charge now, by the same rules that refuse the rest. */
-function whatMayBeDone(row: ShownChargeRow, side: BookingSide, { userType }: Viewer): Charge['may'] {
+function whatMayBeDone(
+  row: ShownChargeRow,
+  side: BookingSide,
+  { userType }: Viewer,
+  { trip, now }: ShownBy,
+): Charge['may'] {
   const isAdmin = side === 'staff' && userType === 'admin'
   return {
-    confirm: side === 'host' && mayMoveCharge(row.status, 'asked'),
+    confirm: side === 'host' && whyNotConfirm(row, trip, now) === null,
     withdraw: side === 'host' && whyCannotWithdraw(row) === null,
     accept: side === 'renter' && whyCannotAnswer(row, 'accept') === null,
     dispute: side === 'renter' && whyCannotAnswer(row, 'dispute') === null,

@@ -15,7 +15,9 @@ export function nowMessages(charge: Charge, side: Side, now: Instant, money: Exa
       if (confirmUntil === null) return []
       const moment = momentInWords(confirmUntil)
       if (side !== 'host') return amountFils === null ? [m.charges_figure_follows({ moment })] : []
-      return [amountFils === null ? m.charges_figure_until({ moment }) : m.charges_confirm_until({ moment })]
+      if (amountFils === null) return [m.charges_figure_until({ moment })]
+      const isAfterReview = !charge.may.confirm && now <= Date.parse(confirmUntil)
+      return [isAfterReview ? m.errors_charge_after_review() : m.charges_confirm_until({ moment })]
     }
     case 'asked': {
       if (answerDueAt === null) return []
