@@ -206,6 +206,19 @@ describe('a host asks after a trip', () => {
     ])
   })
 
+  test('a figure on files of the host, whatever files the renter adds', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const damage = { kind: 'damage', amountFils: null, evidenceIds: await photosOf(trip, 1) }
+    const { body } = await ask(testApp, trip, trip.host, damage)
+    const evidenceIds = await someEvidence(testApp, trip, trip.renter, 2)
+    const words = { text: 'It was there before.', evidenceIds }
+    expect((await onCharge(testApp, body.id, trip.renter, 'messages', words)).status).toBe(200)
+    const confirm = async (files: string[]) =>
+      codeOf(onCharge(testApp, body.id, trip.host, 'confirm', { amountFils: 90_000, evidenceIds: files }))
+    expect(await confirm([])).toEqual([422, 'charge_evidence_missing', 2])
+    expect(await confirm(await photosOf(trip, 1))).toEqual([200, 'asked', null])
+  })
+
   test('several damages up to the excess together', async () => {
     const trip = await aReturnedTrip(testApp)
     const damage = async (amountFils: number) =>

@@ -31,7 +31,7 @@ import {
   standingTolls,
 } from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
-import { evidenceTypes, useEvidence } from './evidence/evidence-store.ts'
+import { hostEvidenceTypes, useEvidence } from './evidence/evidence-store.ts'
 import { showCharge } from './show-charges.ts'
 import { priceCrossings } from './toll-amount.ts'
 
@@ -110,7 +110,7 @@ export async function writeCharge(
     side: 'host',
     ids: request.evidenceIds,
   })
-  if (countedEvidence(request.kind, await evidenceTypes(trx, row.id)) < needed)
+  if (countedEvidence(request.kind, await hostEvidenceTypes(trx, row.id)) < needed)
     throw new Refusal('charge_evidence_missing', { details: { least: needed } })
   await deps.publish(trx, {
     type: 'charge.moved',

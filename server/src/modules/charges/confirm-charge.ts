@@ -1,6 +1,6 @@
 import type { Charge } from '@rihla/contract/charges/charge'
 import { answerDueAt } from '@rihla/domain/charges/charge'
-import { leastEvidenceOf, whyAmountRefused } from '@rihla/domain/charges/charge-limits'
+import { countedEvidence, leastEvidenceOf, whyAmountRefused } from '@rihla/domain/charges/charge-limits'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
@@ -8,7 +8,7 @@ import { ruleValuesAt } from '../rules/public.ts'
 import { changeCharge, refuseCharge, whyNotConfirm } from './change-charge.ts'
 import { moveCharge } from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
-import { countEvidence, useEvidence } from './evidence/evidence-store.ts'
+import { hostEvidenceTypes, useEvidence } from './evidence/evidence-store.ts'
 import { showCharge } from './show-charges.ts'
 
 interface Confirmation {
@@ -43,7 +43,7 @@ export async function confirmCharge(deps: Deps, input: Confirmation, call: Call<
       ids: input.evidenceIds,
     })
     const least = leastEvidenceOf(kind)
-    if ((await countEvidence(trx, charge.id)) < least)
+    if (countedEvidence(kind, await hostEvidenceTypes(trx, charge.id)) < least)
       throw new Refusal('charge_evidence_missing', { details: { least } })
     const details =
       input.hasPoliceReport === undefined

@@ -66,13 +66,11 @@ export async function lockEvidence(trx: Transaction, bookingId: string): Promise
 export const hasTooManyUnused = async (db: Queryable, bookingId: string, side: TripSide): Promise<boolean> =>
   (await countFiles(db, { booking_id: bookingId, by_side: side, charge_id: null })) >= MAX_UNUSED
 
-export const countEvidence = (db: Queryable, chargeId: string): Promise<number> =>
-  countFiles(db, { charge_id: chargeId })
-
-/** The content types of the files of a charge. */
-export async function evidenceTypes(db: Queryable, chargeId: string): Promise<string[]> {
+/** The content types of the host's files of a charge: those of the renter are no evidence for it. */
+export async function hostEvidenceTypes(db: Queryable, chargeId: string): Promise<string[]> {
   const { rows } = await sql<{ type: string }>`
-    select content_type as type from charge_evidence where charge_id = ${chargeId}`.execute(db)
+    select content_type as type from charge_evidence
+    where charge_id = ${chargeId} and by_side = 'host'`.execute(db)
   return rows.map(({ type }) => type)
 }
 
@@ -112,7 +110,8 @@ export async function useEvidence(
     .where('charge_id', 'is', null)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== ids.length) throw new Refusal('charge_evidence_not_found')
-  if ((await countEvidence(trx, use.chargeId)) > MAX_EVIDENCE * 2) throw new Refusal('too_many_photos')
+  if ((await countFiles(trx, { charge_id: use.chargeId })) > MAX_EVIDENCE * 2)
+    throw new Refusal('too_many_photos')
 }
 
 /**

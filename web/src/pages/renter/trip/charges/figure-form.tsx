@@ -36,7 +36,8 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const mostFils = charged.askable.find(({ kind }) => kind === charge.kind)?.mostFils ?? null
-  const least = Math.max(0, leastEvidenceOf(charge.kind) - charge.evidence.length)
+  const own = charge.evidence.filter(({ by }) => by === 'host')
+  const least = Math.max(0, leastEvidenceOf(charge.kind) - own.length)
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
