@@ -108,6 +108,8 @@ export const Charge = z.object({
   isProposedBySystem: z.boolean(),
   /** What the host asks; null while a reported damage has no figure. */
   amountFils: FilsAmount.nullable(),
+  /** The most that its figure can be, for the host of a damage without one; else null. */
+  mostFils: FilsAmount.nullable(),
   /** What may be charged; null until somebody agreed or decided. */
   agreedFils: FilsAmount.nullable(),
   paidFils: FilsAmount,

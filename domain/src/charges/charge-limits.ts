@@ -163,6 +163,16 @@ export function whyCannotConfirm(
   return isReviewRead && isProposedBySystem ? 'charge_after_review' : null
 }
 
+/** The most that can be asked of a kind now, in fils: damages of a trip share their limit. */
+export function mostFilsNow(
+  kind: ChargeKind,
+  { terms, damageAskedFils }: Pick<ChargedTrip, 'terms' | 'damageAskedFils'>,
+  rules: ChargeRules,
+): Fils | null {
+  const most = mostFilsOf(kind, terms, rules)
+  return kind === 'damage' && most !== null ? Math.max(0, most - damageAskedFils) : most
+}
+
 /** Why an amount cannot be asked: not a positive number of fils, or above the limit. */
 export function whyAmountRefused(
   kind: ChargeKind,
@@ -170,10 +180,8 @@ export function whyAmountRefused(
   trip: Pick<ChargedTrip, 'terms' | 'damageAskedFils'>,
   rules: ChargeRules,
 ): { why: 'charge_amount_too_high'; mostFils: Fils } | null {
-  const most = mostFilsOf(kind, trip.terms, rules)
-  if (most === null) return null
-  const mostFils = kind === 'damage' ? Math.max(0, most - trip.damageAskedFils) : most
-  return amountFils > mostFils ? { why: 'charge_amount_too_high', mostFils } : null
+  const mostFils = mostFilsNow(kind, trip, rules)
+  return mostFils !== null && amountFils > mostFils ? { why: 'charge_amount_too_high', mostFils } : null
 }
 
 /** Whether a toll or fine lies within the trip: from the hand-over until the car came back. */

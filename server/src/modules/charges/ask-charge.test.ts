@@ -183,6 +183,9 @@ describe('a host asks after a trip', () => {
     expect(Date.parse(body.confirmUntil)).toBe(trip.endsAt + 14 * DAY_MS)
     const seen = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/charges`)
     expect(seen.body.charges).toMatchObject([{ id: body.id, status: 'proposed' }])
+    testApp.clock.advance(25 * HOUR_MS)
+    const later = await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/charges`)
+    expect([later.body.charges[0].mostFils, seen.body.charges[0].mostFils]).toEqual([200_000, null])
     const confirm = (words: object) => onCharge(testApp, body.id, trip.host, 'confirm', words)
     expect(await codeOf(confirm({}))).toEqual([400, 'invalid_input', null])
     expect(await codeOf(confirm({ amountFils: 90_000 }))).toEqual([422, 'charge_evidence_missing', 2])
@@ -195,6 +198,7 @@ describe('a host asks after a trip', () => {
     const confirmed = await confirm({ amountFils: 90_000, evidenceIds, hasPoliceReport: true })
     expect(confirmed.body).toMatchObject({
       status: 'asked',
+      mostFils: null,
       amountFils: 90_000,
       details: { hasPoliceReport: true, excessFils: 200_000 },
     })

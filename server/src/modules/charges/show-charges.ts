@@ -12,7 +12,7 @@ import {
   askUntil,
   type ChargedTrip,
   leastEvidenceOf,
-  mostFilsOf,
+  mostFilsNow,
   PROPOSED_KINDS,
   whyCannotAsk,
 } from '@rihla/domain/charges/charge-limits'
@@ -90,15 +90,12 @@ export async function showBookingCharges(
 const ASKED_BY_HAND = CHARGE_KINDS.filter((kind) => !PROPOSED_KINDS.includes(kind))
 
 function askableNow(trip: ChargedTrip, rules: RuleValues, now: Instant): BookingCharges['askable'] {
-  return ASKED_BY_HAND.filter((kind) => whyCannotAsk(kind, trip, rules, now) === null).map((kind) => {
-    const most = mostFilsOf(kind, trip.terms, rules)
-    return {
-      kind,
-      until: trip.countedFrom === null ? null : iso(askUntil(kind, trip.countedFrom, rules)),
-      mostFils: kind === 'damage' && most !== null ? Math.max(0, most - trip.damageAskedFils) : most,
-      leastEvidence: leastEvidenceOf(kind),
-    }
-  })
+  return ASKED_BY_HAND.filter((kind) => whyCannotAsk(kind, trip, rules, now) === null).map((kind) => ({
+    kind,
+    until: trip.countedFrom === null ? null : iso(askUntil(kind, trip.countedFrom, rules)),
+    mostFils: mostFilsNow(kind, trip, rules),
+    leastEvidence: leastEvidenceOf(kind),
+  }))
 }
 
 const iso = (moment: number | string | Date) => new Date(moment).toISOString()
@@ -124,6 +121,8 @@ interface ShownBy {
 
 /** A charge as one side sees it. */
 function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer, by: ShownBy): Charge {
+  const may = whatMayBeDone(row, side, viewer, by)
+  const needsFigure = may.confirm && row.amount_fils === null
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -131,6 +130,7 @@ function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer, by:
     status: row.status,
     isProposedBySystem: row.asked_by === 'system',
     amountFils: row.amount_fils,
+    mostFils: needsFigure ? mostFilsNow(row.kind, by.trip, by.rules) : null,
     agreedFils: row.agreed_fils,
     paidFils: row.from_deposit_fils + row.from_card_fils,
     givenBackFils: row.given_back_fils,
@@ -163,7 +163,7 @@ function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer, by:
       row.status === 'asked' ? silenceAbout(row.judged_fils, by.rules.chargeSilenceBelowFils) : null,
     closedAt: isoOrNull(row.closed_at),
     decisionReason: row.decision_reason,
-    may: whatMayBeDone(row, side, viewer, by),
+    may,
   }
 }
 

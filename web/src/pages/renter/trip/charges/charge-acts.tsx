@@ -1,4 +1,4 @@
-import type { BookingCharges, Charge } from '@rihla/contract/charges/charge'
+import type { Charge } from '@rihla/contract/charges/charge'
 import type { TripDetail } from '@rihla/contract/trips'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,12 +16,11 @@ import { WordsForm } from './words-form.tsx'
 
 interface ChargeActsProps {
   charge: Charge
-  charged: BookingCharges
   trip: TripDetail
 }
 
 /** What the viewer can do with a charge now: buttons, and the form that one of them opens. */
-export function ChargeActs({ charge, charged, trip }: ChargeActsProps) {
+export function ChargeActs({ charge, trip }: ChargeActsProps) {
   const [form, setForm] = useState<'dispute' | 'write' | 'figure' | null>(null)
   const { may } = charge
   const isWithoutFigure = may.confirm && charge.amountFils === null
@@ -29,8 +28,7 @@ export function ChargeActs({ charge, charged, trip }: ChargeActsProps) {
     setForm(null)
     restoreFocus(headingIdOf(charge.id))
   }
-  if (form === 'figure' && isWithoutFigure)
-    return <FigureForm charge={charge} charged={charged} onDone={close} />
+  if (form === 'figure' && isWithoutFigure) return <FigureForm charge={charge} onDone={close} />
   if (form === 'dispute' && may.dispute) return <WordsForm charge={charge} act="dispute" onDone={close} />
   if (form === 'write' && may.write) return <WordsForm charge={charge} act="write" onDone={close} />
   return (

@@ -97,7 +97,7 @@ export function ChargeCard({ charge, charged, trip, now, gateNames }: ChargeCard
         own={ownSide(trip)}
       />
       <EvidenceStrip evidence={byRenter} heading={m.charges_evidence_renter()} />
-      <ChargeActs charge={charge} charged={charged} trip={trip} />
+      <ChargeActs charge={charge} trip={trip} />
       <ChargeHistory charge={charge} />
     </article>
   )

@@ -1,4 +1,4 @@
-import type { BookingCharges, Charge } from '@rihla/contract/charges/charge'
+import type { Charge } from '@rihla/contract/charges/charge'
 import { MAX_CHARGE_WORDS } from '@rihla/domain/charges/charge'
 import { leastEvidenceOf } from '@rihla/domain/charges/charge-limits'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
@@ -16,12 +16,11 @@ import { evidenceIn, textIn } from './use-kept-draft.ts'
 
 interface FigureFormProps {
   charge: Charge
-  charged: BookingCharges
   onDone: () => void
 }
 
 /** The host puts an amount to a damage that was reported before, with an estimate or invoice. */
-export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
+export function FigureForm({ charge, onDone }: FigureFormProps) {
   const { draft, change, evidence, errors, fail, send, isRunning } = useChargeForm({
     bookingId: charge.bookingId,
     name: `charge:${charge.id}:figure`,
@@ -35,7 +34,6 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
   })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const mostFils = charged.askable.find(({ kind }) => kind === charge.kind)?.mostFils ?? null
   const own = charge.evidence.filter(({ by }) => by === 'host')
   const least = Math.max(0, leastEvidenceOf(charge.kind) - own.length)
 
@@ -75,7 +73,7 @@ export function FigureForm({ charge, charged, onDone }: FigureFormProps) {
         />
         <AmountField
           label={m.charges_amount()}
-          mostFils={mostFils}
+          mostFils={charge.mostFils}
           error={errors.amount ?? null}
           value={draft.amount}
           onChange={(amount) => change(() => ({ amount }))}
