@@ -11,7 +11,7 @@ import { Banner } from '../../ui/content/banner.tsx'
 import { type PriceLine, PriceLines } from '../../ui/content/price-lines.tsx'
 import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx'
 import { refundsLater } from './refund-later.ts'
-import { useBookingAction } from './use-booking-action.ts'
+import { changedRefundOf, useBookingAction } from './use-booking-action.ts'
 
 /**
  * Cancellation by the renter: shows the refund now and later, asks for a reason and confirms. The displayed refund is
@@ -52,9 +52,8 @@ export function CancelBooking(props: {
       reason,
     })
     if (result.kind === 'unanswered') return
-    const problem = result.kind === 'refused' ? result.problem : null
-    const next = problem?.code === 'refund_changed' ? problem.details?.refundFils : undefined
-    if (typeof next === 'number') setCorrected(next)
+    const changed = changedRefundOf(result)
+    if (changed) setCorrected(changed.refundFils)
     else put(true)
   }
 

@@ -2,6 +2,7 @@ import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { Fils } from '@rihla/domain/pricing/money'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { showFailure } from '../../api/show-result.ts'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -9,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { Card } from '../../ui/content/card.tsx'
 import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx'
-import { useBookingAction } from './use-booking-action.ts'
+import { changedRefundOf, useBookingAction } from './use-booking-action.ts'
 
 interface SuspensionCardProps {
   booking: BookingDetail
@@ -57,14 +58,19 @@ export const similarCarsOf = ({ period, vehicle }: Pick<BookingDetail, 'period' 
   // 'Dubai Marina, Dubai': the emirate, because a single town has few cars.
   paths.browse({ ...period, location: vehicle.location.split(/[,،] /).at(-1) ?? '' })
 
+/** A part of the payment can be on its way back after a change of dates. */
+const fullRefundOf = ({ totalFils, payment }: BookingDetail): Fils =>
+  Math.min(totalFils, payment.capturedFils - payment.refundedFils)
+
 function wordsFor(
-  { viewerIs, totalFils, payment }: BookingDetail,
+  booking: BookingDetail,
   { side, dueAt }: NonNullable<BookingDetail['suspension']>,
   exact: SuspensionCardProps['exact'],
 ): { title: string; messages: string[] } {
+  const { viewerIs } = booking
   const moment = momentInWords(dueAt)
   if (viewerIs === 'renter' && side === 'host') {
-    const amount = exact(Math.min(totalFils, payment.capturedFils - payment.refundedFils))
+    const amount = exact(fullRefundOf(booking))
     return {
       title: m.booking_doubt_renter_title(),
       messages: [m.booking_doubt_renter_text(), m.booking_doubt_renter_due({ moment, amount })],
@@ -83,21 +89,33 @@ function wordsFor(
 function TakeFullRefund({ booking, exact, focusId }: SuspensionCardProps) {
   const { run, running } = useBookingAction(focusId)
   const [isAsked, setIsAsked] = useState(false)
-  const refundFils = booking.payment.capturedFils - booking.payment.refundedFils
+  // The server's amount replaces the displayed one until the dialog is closed.
+  const [corrected, setCorrected] = useState<Fils | null>(null)
+  const refundFils = corrected ?? fullRefundOf(booking)
   const amount = exact(refundFils)
+
+  function put(away: boolean) {
+    setIsAsked(!away)
+    setCorrected(null)
+  }
 
   async function take() {
     const action = { act: 'cancel' as const, id: booking.id, expectedRefundFils: refundFils, reason: '' }
-    const { kind } = await run(action)
-    setIsAsked(kind === 'unanswered')
+    const result = await run(action)
+    if (result.kind === 'unanswered') return
+    const changed = changedRefundOf(result)
+    if (changed?.keptFils === 0) return setCorrected(changed.refundFils)
+    // The suspension was lifted meanwhile: the reloaded page has no full refund.
+    if (changed) showFailure(result, m.booking_act_failed())
+    put(true)
   }
 
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>{m.booking_doubt_refund({ amount })}</Button>
+      <Button onClick={() => put(false)}>{m.booking_doubt_refund({ amount })}</Button>
       <ReasonDialog
         open={isAsked}
-        onClose={() => setIsAsked(false)}
+        onClose={() => put(true)}
         title={m.booking_doubt_refund_title()}
         text={m.booking_doubt_refund_text({ amount })}
         confirmLabel={m.booking_doubt_refund({ amount })}
@@ -105,6 +123,7 @@ function TakeFullRefund({ booking, exact, focusId }: SuspensionCardProps) {
         closeLabel={m.common_close()}
         tone="primary"
         pending={running !== null}
+        failure={corrected === null ? null : m.booking_cancel_changed({ amount })}
         onConfirm={() => void take()}
       />
     </>

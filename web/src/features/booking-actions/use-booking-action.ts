@@ -1,4 +1,5 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
+import type { Fils } from '@rihla/domain/pricing/money'
 import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
@@ -29,11 +30,17 @@ export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
   return { run, running }
 }
 
+/** What the renter would get back instead of the displayed refund, which the form shows; null for other results. */
+export function changedRefundOf(result: CommandResult<unknown>): { refundFils: Fils; keptFils: Fils } | null {
+  if (result.kind !== 'refused' || result.problem.code !== 'refund_changed') return null
+  const { refundFils, keptFils } = result.problem.details ?? {}
+  return typeof refundFils === 'number' && typeof keptFils === 'number' ? { refundFils, keptFils } : null
+}
+
 function showActionResult({ act }: BookingAction, result: CommandResult<BookingStatus>): void {
   if (result.kind === 'done') showStatus(act, result.value)
   // The form itself shows a changed refund and asks for confirmation again.
-  else if (result.kind !== 'refused' || result.problem.code !== 'refund_changed')
-    showFailure(result, m.booking_act_failed())
+  else if (changedRefundOf(result) === null) showFailure(result, m.booking_act_failed())
 }
 
 function showStatus(act: BookingAction['act'], status: BookingStatus): void {
