@@ -73,7 +73,7 @@ export const PublicRules = z.object({
 })
 export type PublicRules = z.infer<typeof PublicRules>
 
-/** Figures that the home page claims; null where nothing is claimed. */
+/** What the home page claims; null where nothing is claimed. */
 export const MarketingClaims = z.object({
   rating: z.number().nullable(),
   customers: z.number().int().nullable(),
@@ -81,6 +81,8 @@ export const MarketingClaims = z.object({
   savingsPercent: z.number().int().nullable(),
   insuranceUsd: z.number().int().nullable(),
   monthlyEarningsUsd: z.number().int().nullable(),
+  /** When there is support and roadside assistance. */
+  support: z.literal('24/7').nullable(),
 })
 export type MarketingClaims = z.infer<typeof MarketingClaims>
 
@@ -99,7 +101,7 @@ export const system = {
     sameForVisitors: true,
     method: 'GET',
     path: '/marketing-claims',
-    summary: 'The figures that the home page claims: those of the operator, or the real ones above them',
+    summary: 'What the home page claims: the figures of the operator, or the real ones above them',
     tag: 'system',
     input: Nothing,
     output: MarketingClaims,

@@ -1,4 +1,4 @@
-/** Figures that the home page claims. A claim that is null is not shown. */
+/** What the home page claims. A claim that is null is not shown. */
 export interface MarketingClaims {
   /** The average rating, in stars of five. */
   rating: number | null
@@ -7,6 +7,8 @@ export interface MarketingClaims {
   savingsPercent: number | null
   insuranceUsd: number | null
   monthlyEarningsUsd: number | null
+  /** When there is support and roadside assistance. */
+  support: '24/7' | null
 }
 
 /** The claims of an installation whose operator has not set others. */
@@ -17,6 +19,17 @@ export const DEFAULT_MARKETING_CLAIMS: MarketingClaims = {
   savingsPercent: 35,
   insuranceUsd: 1_000_000,
   monthlyEarningsUsd: 1000,
+  support: '24/7',
+}
+
+export const NO_CLAIMS: MarketingClaims = {
+  rating: null,
+  customers: null,
+  hosts: null,
+  savingsPercent: null,
+  insuranceUsd: null,
+  monthlyEarningsUsd: null,
+  support: null,
 }
 
 /** What an installation has really reached. */

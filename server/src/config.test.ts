@@ -144,8 +144,8 @@ describe('the marketing claims', () => {
   it.each([
     [{}, DEFAULT_MARKETING_CLAIMS],
     [
-      { MARKETING_CLAIMS: 'customers=12000, rating=4.7,insurance=off' },
-      { ...DEFAULT_MARKETING_CLAIMS, customers: 12_000, rating: 4.7, insuranceUsd: null },
+      { MARKETING_CLAIMS: 'customers=12000, rating=4.7,insurance=off,support=off' },
+      { ...DEFAULT_MARKETING_CLAIMS, customers: 12_000, rating: 4.7, insuranceUsd: null, support: null },
     ],
   ])('%j', (settings, expected) => {
     expect(read(settings).marketingClaims).toEqual(expected)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { isTrn, plainTrn } from '@rihla/domain/invoices/trn'
-import { DEFAULT_MARKETING_CLAIMS, type MarketingClaims } from '@rihla/domain/marketing-claims'
+import { DEFAULT_MARKETING_CLAIMS, type MarketingClaims, NO_CLAIMS } from '@rihla/domain/marketing-claims'
 import { z } from 'zod'
 import { publicVapidKey } from '../providers/push/vapid-key.ts'
 
@@ -81,8 +81,8 @@ export const webOrigins = listSetting(
   'addresses that begin with https:// or http:// and end after the host name, separated by commas',
 ).transform((origins) => origins.map((origin) => origin.replace(/\/$/, '')))
 
-/** The claims by their names in the setting, each with its highest figure; all but the rating are whole numbers. */
-const CLAIMS: Record<string, { claim: keyof MarketingClaims; most: number }> = {
+/** The claimed figures by their names in the setting, each with its highest; all but the rating are whole numbers. */
+const CLAIMS: Record<string, { claim: Exclude<keyof MarketingClaims, 'support'>; most: number }> = {
   rating: { claim: 'rating', most: 5 },
   customers: { claim: 'customers', most: 1e9 },
   hosts: { claim: 'hosts', most: 1e9 },
@@ -90,16 +90,11 @@ const CLAIMS: Record<string, { claim: keyof MarketingClaims; most: number }> = {
   insurance: { claim: 'insuranceUsd', most: 1e9 },
   earnings: { claim: 'monthlyEarningsUsd', most: 1e9 },
 }
-const NO_CLAIMS: MarketingClaims = {
-  rating: null,
-  customers: null,
-  hosts: null,
-  savingsPercent: null,
-  insuranceUsd: null,
-  monthlyEarningsUsd: null,
-}
+/** The one claim without a figure: it can only be switched off. */
+const SUPPORT_OFF = 'support=off'
 
 function isClaim(part: string): boolean {
+  if (part === SUPPORT_OFF) return true
   const [, name = '', figure = ''] = /^(\w+)=(\w+|\d\.\d)$/.exec(part) ?? []
   const known = CLAIMS[name]
   if (!known || figure === 'off') return known !== undefined
@@ -110,11 +105,12 @@ function isClaim(part: string): boolean {
 export const marketingClaims = textSetting((text) =>
   text === 'off' || partsOf(text).every(isClaim)
     ? null
-    : `off, or numbers and off by name, separated by commas: ${Object.keys(CLAIMS).join(', ')}`,
+    : `off, or numbers and off by name, separated by commas: ${Object.keys(CLAIMS).join(', ')}; ${SUPPORT_OFF}`,
 ).transform((text): MarketingClaims => {
   if (text === 'off') return NO_CLAIMS
   const claims = { ...DEFAULT_MARKETING_CLAIMS }
   for (const part of partsOf(text)) {
+    if (part === SUPPORT_OFF) claims.support = null
     const [name = '', figure = ''] = part.split('=')
     const known = CLAIMS[name]
     if (known) claims[known.claim] = figure === 'off' ? null : Number(figure)

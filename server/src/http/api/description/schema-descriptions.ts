@@ -1,6 +1,6 @@
 /** What each named schema is, for the readers of the API description. */
 export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
-  MarketingClaims: 'The figures that the home page claims; null where nothing is claimed.',
+  MarketingClaims: 'What the home page claims; null where nothing is claimed.',
   PublicRules: 'What the rules say today that pages for everybody state.',
   RetentionRule: 'How long data of a kind is kept, and why.',
   ApiToken: 'An API token as its owner sees it: never the token itself.',

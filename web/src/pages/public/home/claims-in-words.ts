@@ -9,9 +9,8 @@ export interface ClaimsInWords {
   insurance: string | null
   savings: string | null
   earnings: string | null
+  support: string
 }
-
-export const NO_CLAIMS: ClaimsInWords = { figures: [], insurance: null, savings: null, earnings: null }
 
 const whole = new Intl.NumberFormat(FORMAT_TAG)
 const compact = new Intl.NumberFormat(FORMAT_TAG, { notation: 'compact' })
@@ -20,7 +19,15 @@ const inMillions = (amount: number) => compact.format(amount).toUpperCase()
 
 /** Only the loader calls this, so that the browser loads neither the sentences nor the formats. */
 export function claimsInWords(claims: MarketingClaims): ClaimsInWords {
-  const { rating, customers, hosts, savingsPercent: percent, insuranceUsd, monthlyEarningsUsd } = claims
+  const {
+    rating,
+    customers,
+    hosts,
+    savingsPercent: percent,
+    insuranceUsd,
+    monthlyEarningsUsd,
+    support,
+  } = claims
   const figures: Array<readonly [string, string] | false> = [
     rating !== null && [m.home_claim_rating({ rating }), m.home_claim_rating_text()],
     customers !== null && [
@@ -39,5 +46,6 @@ export function claimsInWords(claims: MarketingClaims): ClaimsInWords {
       monthlyEarningsUsd === null
         ? null
         : m.home_why_host_claim({ amount: whole.format(monthlyEarningsUsd) }),
+    support: support === null ? m.home_why_support() : m.home_why_support_claim(),
   }
 }

@@ -1,3 +1,4 @@
+import { NO_CLAIMS } from '@rihla/domain/marketing-claims'
 import { Suspense } from 'react'
 import { streamIfSlow } from '../../../api/deferred-data.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -8,7 +9,7 @@ import { publicPageMeta } from '../../../seo/public-page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { Route } from './+types/home-page.ts'
-import { claimsInWords, NO_CLAIMS } from './claims-in-words.ts'
+import { claimsInWords } from './claims-in-words.ts'
 import { Destinations } from './destinations.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -30,7 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     streamIfSlow(vehicles.trending({})),
     streamIfSlow(vehicles.destinations({})),
     // The page does without them, as when they are switched off.
-    system.marketingClaims({}).then(claimsInWords, () => NO_CLAIMS),
+    system
+      .marketingClaims({})
+      .catch(() => NO_CLAIMS)
+      .then(claimsInWords),
     system.publicRules({}).then(neededInWords, () => ''),
     support.hours({}).then(
       (answer) => answer.hours,

@@ -1,4 +1,4 @@
-import { DEFAULT_MARKETING_CLAIMS, type MarketingClaims } from '@rihla/domain/marketing-claims'
+import { DEFAULT_MARKETING_CLAIMS, type MarketingClaims, NO_CLAIMS } from '@rihla/domain/marketing-claims'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -15,6 +15,7 @@ test('the claim about insurance leads to what a car’s insurance covers, with n
   const claim = screen.getByRole('heading', { name: '$1M insurance' }).closest('li')
   expect(claim?.querySelector('p')).toBeNull()
   expect(claim?.querySelector('a')?.getAttribute('href')).toBe('/help-center/insurance-and-accidents')
+  expect(screen.getByRole('heading', { name: '24/7 support and roadside assistance' })).toBeTruthy()
   expect(screen.getByText(/Hosts earn up to \$1,000\/month\. You set/)).toBeTruthy()
   expect(claimsInWords(DEFAULT_MARKETING_CLAIMS).figures.map((figure) => figure.join(' '))).toEqual([
     '4.9/5 average rating',
@@ -25,18 +26,12 @@ test('the claim about insurance leads to what a car’s insurance covers, with n
 })
 
 test('claims that are switched off are not shown', () => {
-  const off = {
-    savingsPercent: null,
-    insuranceUsd: null,
-    monthlyEarningsUsd: null,
-    rating: null,
-    hosts: null,
-  }
-  show({ ...off, customers: 12_000 })
+  const claims = { ...NO_CLAIMS, customers: 12_000 }
+  show(claims)
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    '24/7 support and roadside assistance',
+    'Support and roadside assistance',
     'Your car can earn too',
   ])
   expect(screen.queryByText(/\$/)).toBeNull()
-  expect(claimsInWords({ ...off, customers: 12_000 }).figures).toEqual([['12,000+', 'customers']])
+  expect(claimsInWords(claims).figures).toEqual([['12,000+', 'customers']])
 })

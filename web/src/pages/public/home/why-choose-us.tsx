@@ -29,7 +29,7 @@ export function WhyChooseUs({ claims, hours }: WhyChooseUsProps) {
             </Reason>
           )}
           <Reason
-            title={m.home_why_support_title()}
+            title={claims.support}
             text={[m.home_why_support_text(), hours && supportHoursInWords(hours)].filter(Boolean).join(' ')}
           >
             <ReasonLink to={`${paths.helpCenter}#talk`}>{m.home_why_support_link()}</ReasonLink>
