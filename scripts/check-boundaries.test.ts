@@ -35,6 +35,14 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
     { 'server/src/modules/a/a.ts': "import { exec } from 'node:child_process'" },
   ],
   [
+    'a write that is named as a question',
+    'an async function named as a question answers with yes or no',
+    {
+      'server/src/modules/a/a.ts':
+        'async function isPaid(trx: Transaction,\n  { id }: Row,\n): Promise<void> {\n  await f()\n}',
+    },
+  ],
+  [
     'a package in the domain',
     'domain imports nothing',
     { 'domain/src/pricing/money.ts': "import { z } from 'zod'" },

@@ -17,7 +17,7 @@ test('a visitor can open visited pages offline, cannot book, and can book again 
   const dates = new URLSearchParams({ ...period, pickUpTime: '10:00', returnTime: '10:00' })
   const seen = ['/', '/browse', `/vehicle/${car.id}?${dates}`]
   for (const path of seen) await page.goto(path)
-  for (const path of seen) await isKept(page, path)
+  for (const path of seen) await expectKept(page, path)
 
   await context.setOffline(true)
   for (const path of seen) {
@@ -53,8 +53,8 @@ test('a link opens the cached page when there is no network', async ({ page, con
   await workerOf(page)
   await page.goto('/host-protection')
   await page.goto('/browse')
-  await isKept(page, '/host-protection')
-  await isKept(page, '/browse')
+  await expectKept(page, '/host-protection')
+  await expectKept(page, '/browse')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Host protection' }).first().click()
   await expect(page).toHaveURL(/\/host-protection$/)
@@ -75,7 +75,7 @@ test('no personal data of a signed-in user is cached, and they stay signed in wh
   await signIn(page)
   const me = await whoAmI(page)
   for (const path of ['/', '/browse', '/trips', '/profile', '/messages']) await page.goto(path)
-  await isKept(page, '/browse')
+  await expectKept(page, '/browse')
   expect(await cachedTextWith(page, [me.fullName, me.email, me.id])).toEqual([])
 
   await page.evaluate(
@@ -158,7 +158,7 @@ async function workerOf(page: Page): Promise<void> {
 }
 
 /** Waits until the page at the path is cached. */
-async function isKept(page: Page, path: string): Promise<void> {
+async function expectKept(page: Page, path: string): Promise<void> {
   const isThere = (url: string) => caches.match(url).then((copy) => copy !== undefined)
   await expect.poll(() => page.evaluate(isThere, path), { message: `a copy of ${path}` }).toBe(true)
 }

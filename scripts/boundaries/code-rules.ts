@@ -23,6 +23,9 @@ const RAW_LAZY = /\blazy\(/
 const MAY_USE_LAZY = new Set(['web/src/ui/lazy-part.ts', 'web/src/features/map/map-canvas.tsx'])
 const CLOCK_READ = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/
 
+/** The name and the type of what it returns, if it says one. */
+const ASYNC_QUESTION = /\basync function ((?:is|has)[A-Z]\w*)\b[\s\S]*?\)\s*(?::\s*([^\n{]+?))?\s*\{/g
+
 const DYNAMIC_CODE = /\beval\(|\bnew Function\(|\bnode:vm\b|\bsetTimeout\(\s*['"`]/
 const GUESSABLE_RANDOM = /\bMath\.random\b/
 /** They start our own programs, with arguments that no request can name. */
@@ -96,6 +99,18 @@ export const codeRules: BoundaryRule[] = [
       (path) => path.startsWith('server/src/') && !STARTS_PROGRAMS.has(path),
       /\bnode:child_process\b/,
     ),
+  },
+  {
+    // A reader takes it for a look-up, and what it writes for nothing.
+    name: 'an async function named as a question answers with yes or no',
+    violations: (files) =>
+      files
+        .filter(({ isTest }) => !isTest)
+        .flatMap(({ path, code }) =>
+          [...code.matchAll(ASYNC_QUESTION)]
+            .filter(([, , returned]) => returned !== 'Promise<boolean>')
+            .map(([, name]) => ({ file: path, detail: `${name} answers with something else` })),
+        ),
   },
   {
     name: 'dates are typed in a DayField or in parts',

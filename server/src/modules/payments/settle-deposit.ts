@@ -41,12 +41,12 @@ export async function settleDeposit(
     case 'hold':
       await settleGivenCard(trx, deposit, answer, now)
       return answer.state === 'authorised'
-        ? await isHeld(trx, deposit, now)
-        : await isRefused(trx, deposit, answer, now)
+        ? await recordHeld(trx, deposit, now)
+        : await recordRefusal(trx, deposit, answer, now)
     case 'renew':
       return answer.state === 'authorised'
-        ? await isRenewed(trx, deposit, now)
-        : await isNotRenewed(trx, deposit, answer, now)
+        ? await recordRenewal(trx, deposit, now)
+        : await recordRenewalRefusal(trx, deposit, answer, now)
     case 'let_go_of_old':
       if (answer.state === 'captured') break
       return { deposit: await forgetOldKey(trx, deposit), moved: true, update: null }
@@ -59,8 +59,8 @@ export async function settleDeposit(
       }
     case 'capture':
       return answer.state === 'captured'
-        ? await isKept(trx, deposit, answer.capturedFils, now)
-        : await isGone(trx, deposit, answer, now)
+        ? await recordCapture(trx, deposit, answer.capturedFils, now)
+        : await recordHoldLost(trx, deposit, answer, now)
   }
   throw new Error(`the deposit of booking ${deposit.booking_id} was charged by somebody else`)
 }
@@ -77,14 +77,14 @@ const failureIn = (answer: CardState) => (answer.state === 'failed' ? answer.fai
 /** The bank's hold period starts with the request at the earliest, and the row has not changed since the request. */
 const expiresBy = ({ updated_at }: Deposit) => new Date(holdExpiresBy(updated_at.getTime()))
 
-async function isHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
+async function recordHeld(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
   const since = { held_at: deposit.held_at ?? new Date(now), expires_at: expiresBy(deposit) }
   const held = await moveDeposit(trx, deposit, 'held', { ...GOOD, ...since, ...keptFrom(deposit) }, now)
   return { deposit: held, moved: true, update: deposit.failures === 0 ? 'held' : 'held_after_all' }
 }
 
 /** The card was declined. The first decline is notified, and the hold is retried while the booking is on. */
-async function isRefused(
+async function recordRefusal(
   trx: Transaction,
   deposit: Deposit,
   answer: CardState,
@@ -102,14 +102,14 @@ async function isRefused(
 }
 
 /** The new hold is active; the old one is voided next. */
-async function isRenewed(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
+async function recordRenewal(trx: Transaction, deposit: Deposit, now: Instant): Promise<SettledDeposit> {
   const keys = { provider_key: deposit.renewal_key, renewal_key: null, old_key: deposit.provider_key }
   const renewed = { ...GOOD, ...keys, expires_at: expiresBy(deposit) }
   return { deposit: await moveDeposit(trx, deposit, 'held', renewed, now), moved: true, update: null }
 }
 
 /** The old hold stays active until it expires at the bank; then nothing is held. */
-async function isNotRenewed(
+async function recordRenewalRefusal(
   trx: Transaction,
   deposit: Deposit,
   answer: CardState,
@@ -132,7 +132,7 @@ async function isNotRenewed(
   return { deposit: await moveDeposit(trx, deposit, 'failed', lost, now), moved: true, update: 'failed' }
 }
 
-async function isKept(
+async function recordCapture(
   trx: Transaction,
   deposit: Deposit,
   capturedFils: number,
@@ -150,7 +150,7 @@ async function isKept(
 }
 
 /** The hold ended before the capture: nothing can be kept any more. */
-async function isGone(
+async function recordHoldLost(
   trx: Transaction,
   deposit: Deposit,
   answer: CardState,

@@ -68,7 +68,7 @@ async function isCommon(db: Queryable, pattern: string): Promise<boolean> {
  * SQL: whether a word matches the reference, the people or the vehicle of a booking. For a rare word, matching ids are
  * collected first; for a common one, bookings are scanned in table order until a page is full.
  */
-async function isFoundBy(db: Queryable, pattern: string): Promise<RawBuilder<boolean>> {
+async function conditionOfWord(db: Queryable, pattern: string): Promise<RawBuilder<boolean>> {
   if (await isCommon(db, pattern))
     return sql<boolean>`(
       b.renter_id in (${usersWith(pattern)}) or b.host_id in (${usersWith(pattern)})
@@ -93,7 +93,7 @@ async function matching(
 ): Promise<RawBuilder<boolean>> {
   const hasWord = async (word: string) => {
     const date = typedDate(word)
-    return date === null ? await isFoundBy(db, searchPattern(word)) : picksUpOn(date)
+    return date === null ? await conditionOfWord(db, searchPattern(word)) : picksUpOn(date)
   }
   const readings = await Promise.all(
     readingsOf(search).map(async (words) => allOf(await Promise.all(wordsIn(words).map(hasWord)))),

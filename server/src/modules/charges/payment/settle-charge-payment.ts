@@ -36,10 +36,10 @@ export async function settleChargePayment(
     await settleChosenCard(trx, payment.card_key, answer, now)
   switch (to) {
     case 'paid':
-      await isPaid(deps, trx, locked, answer, now)
+      await recordPaid(deps, trx, locked, answer, now)
       break
     case 'failed':
-      await hasFailed(deps, trx, locked, answer, now)
+      await recordFailure(deps, trx, locked, answer, now)
       break
     case 'refunded':
       await moveChargePayment(trx, payment, 'refunded', now)
@@ -58,7 +58,7 @@ export async function settleChargePayment(
   return true
 }
 
-async function isPaid(
+async function recordPaid(
   deps: Deps,
   trx: Transaction,
   { charge, collection, payment }: Locked,
@@ -82,7 +82,7 @@ async function isPaid(
  * The card was refused. By itself it is tried again on its days, and written off after the last; what the renter tries
  * meanwhile changes nothing about that.
  */
-async function hasFailed(
+async function recordFailure(
   deps: Deps,
   trx: Transaction,
   { charge, collection, payment }: Locked,

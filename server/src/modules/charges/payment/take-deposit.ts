@@ -77,14 +77,17 @@ export async function settleTaking(
   for (const payment of await takingOf(trx, bookingId)) {
     const charge = await lockCharge(trx, payment.charge_id)
     if (charge === null) throw new Error(`no such charge: ${payment.charge_id}`)
-    if (!isTaken) await moveChargePayment(trx, payment, 'failed', now)
-    else if (await isPaidByDeposit(trx, charge, payment, now)) moved.push(movedTo('paid', charge))
+    if (isTaken) {
+      const isPaid = await recordPaidByDeposit(trx, charge, payment, now)
+      if (isPaid) moved.push(movedTo('paid', charge))
+    } else await moveChargePayment(trx, payment, 'failed', now)
     await startCollection(trx, charge.id, now)
   }
   return moved
 }
 
-async function isPaidByDeposit(
+/** True: the deposit paid all of the charge. */
+async function recordPaidByDeposit(
   trx: Transaction,
   charge: ChargeRow,
   payment: ChargePayment,
