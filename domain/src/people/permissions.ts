@@ -58,7 +58,8 @@ export interface ContactClosed {
   opensAt: Instant | null
 }
 
-const CONTACT_STATUSES: readonly BookingStatus[] = ['confirmed', 'active', 'completed']
+/** While a booking has one of these, its parties know each other. */
+export const CONTACT_STATUSES: readonly BookingStatus[] = ['confirmed', 'active', 'completed']
 
 /**
  * Details are visible from confirmation until 14 days after the end, unless the booking is cancelled. The agreed end

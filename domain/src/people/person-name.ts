@@ -1,5 +1,5 @@
 /** Words that are a first name only together with the next one: 'عبد الله', 'أبو بكر'. */
-const FIRST_PART = /^(عبد|أبو|ابو|أم|ام|بنت)$/
+export const FIRST_PARTS: readonly string[] = ['عبد', 'أبو', 'ابو', 'أم', 'ام', 'بنت']
 
 const ARTICLE = /^ال(?=\p{L}{2})/u
 
@@ -7,7 +7,7 @@ const ARTICLE = /^ال(?=\p{L}{2})/u
 function wordsOf(fullName: string): string[] {
   const [first = '', second, ...others] = fullName.trim().split(/\s+/)
   if (second === undefined) return [first]
-  return FIRST_PART.test(first) ? [`${first} ${second}`, ...others] : [first, second, ...others]
+  return FIRST_PARTS.includes(first) ? [`${first} ${second}`, ...others] : [first, second, ...others]
 }
 
 /** The first name: 'Sara', 'سارة', 'عبد الله'. */

@@ -1,16 +1,18 @@
-import { CONTACT_OPEN_DAYS } from '@rihla/domain/people/permissions'
+import { CONTACT_OPEN_DAYS, CONTACT_STATUSES } from '@rihla/domain/people/permissions'
 import { DAY_MS, type Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { literals } from '../../database/literals.ts'
+import { nameInShort } from '../../database/name-in-short.ts'
 import type { Bookings } from '../../database/schema.ts'
 import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
 import { bookingSummaries, IS_KNOWN_TO_HOST, isInDoubtBy, renterFactColumns } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
-/** SQL: whether the host may see the identity of the renter `r`; must match the rule `maySeeRenterNameAndEmail`. */
+/** SQL: whether the host may see the identity of the renter `r`, as the rule `maySeeRenterNameAndEmail`. */
 const seesRenter = (now: Instant) => sql<boolean>`
-  (b.status in ('confirmed', 'active', 'completed')
+  (b.status in (${literals(CONTACT_STATUSES)})
     and b.ends_at > ${new Date(now - CONTACT_OPEN_DAYS * DAY_MS)})`
 
 /**
@@ -22,19 +24,13 @@ const seesRenterPhone = (hostId: string, now: Instant) => sql<boolean>`
     and b.starts_at <= ${new Date(now)}::timestamptz
       + ${ruleValueIn('contactOpensBeforePickupMinutes', now)} * interval '1 minute')`
 
-/** SQL: 'Sara M.' for 'Sara Al Mansoori' and 'سارة م.' for 'سارة المنصوري', as `firstNameAndInitial`. */
-const NAME_IN_SHORT = sql<string>`
-  (select concat_ws(' ', words[1],
-      upper(left(regexp_replace(words[array_upper(words, 1)], '^ال(?=..)', ''), 1)) || '.')
-    from regexp_split_to_array(trim(r.full_name), '\\s+') as words)`
-
 /** SQL: the text a host can search, limited to what they see: of a masked renter only the short name. */
 const searchedText = (hostId: string, now: Instant) => sql<string>`
   concat_ws(' ', b.reference, v.year, v.make, v.model, v.license_plate,
     case when ${seesRenter(now)}
       then concat_ws(' ', r.full_name, r.email,
         case when ${seesRenterPhone(hostId, now)} then r.phone_number end)
-      else ${NAME_IN_SHORT} end)`
+      else ${nameInShort(sql`r.full_name`)} end)`
 
 export interface HostedFilter {
   vehicleId?: string | undefined
