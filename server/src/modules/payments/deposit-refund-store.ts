@@ -1,7 +1,7 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
-import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
+import { CLAIM_MS, claimDue, retryAfterMs } from './claim-store.ts'
 
 /** A partial refund of a kept deposit that is not yet confirmed. Amounts in fils. */
 export interface DepositRefund {
@@ -104,4 +104,12 @@ export async function postponeDepositRefund(
     .where('id', '=', id)
     .where('made_at', 'is', null)
     .execute()
+}
+
+const DUE = { table: 'deposit_refunds', key: ['id'], returned: sql`booking_id` }
+
+/** Claims due refunds of deposits that no other worker holds. Returns their bookings. */
+export async function claimDepositRefunds(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const rows = await claimDue<{ booking_id: string }>(db, DUE, now, limit)
+  return rows.map((row) => row.booking_id)
 }

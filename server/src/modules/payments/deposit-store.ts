@@ -5,7 +5,7 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
 import type { DepositHolds } from '../../database/schema.ts'
-import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
+import { CLAIM_MS, claimDue, retryAfterMs } from './claim-store.ts'
 
 export type Deposit = Selectable<DepositHolds>
 
@@ -168,4 +168,12 @@ export async function postponeDeposit(db: Database, deposit: Deposit, now: Insta
     .where('booking_id', '=', deposit.booking_id)
     .where('closed_at', 'is', null)
     .execute()
+}
+
+const DUE = { table: 'deposit_holds', key: ['booking_id'], returned: sql`booking_id` }
+
+/** Claims due deposits that no other worker holds. Returns their bookings. */
+export async function claimDeposits(db: Database, now: Instant, limit: number): Promise<string[]> {
+  const rows = await claimDue<{ booking_id: string }>(db, DUE, now, limit)
+  return rows.map((row) => row.booking_id)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import { executeNamed } from '../../database/named-statement.ts'
 import { countedFrom, joinReturn } from '../trip-returns/public.ts'
-import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
+import { claimDue, retryAfterMs } from './claim-store.ts'
 import type { Payment } from './payment-store.ts'
 
 /**
@@ -57,6 +57,8 @@ export async function keptUntil(db: Queryable, cardKey: string): Promise<Instant
   return (at as Date | null)?.getTime() ?? null
 }
 
+const CLAIMED = sql`booking_id as "bookingId", card_key as "cardKey", checks`
+
 /** A kept card that a job has claimed. */
 export interface ClaimedCard {
   bookingId: string
@@ -65,19 +67,8 @@ export interface ClaimedCard {
 }
 
 /** Claims the cards to look at that no other worker works on. */
-export async function claimKeptCards(db: Database, now: Instant, limit: number): Promise<ClaimedCard[]> {
-  const [at, claim] = [new Date(now), new Date(now + CLAIM_MS)]
-  const { rows } = await sql<ClaimedCard>`
-    with due as materialized (
-      select booking_id, card_key from kept_cards
-      where next_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
-      order by next_at limit ${limit} for update skip locked
-    )
-    update kept_cards k set claimed_until = ${claim}, next_at = ${claim}, checks = checks + 1
-    from due where k.booking_id = due.booking_id and k.card_key = due.card_key
-    returning k.booking_id as "bookingId", k.card_key as "cardKey", k.checks`.execute(db)
-  return rows
-}
+export const claimKeptCards = (db: Database, now: Instant, limit: number): Promise<ClaimedCard[]> =>
+  claimDue(db, { table: 'kept_cards', key: ['booking_id', 'card_key'], returned: CLAIMED }, now, limit)
 
 /** What decides about a card of a booking. */
 export interface KeptCardFacts {

@@ -4,6 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type InsertQueryBuilder, type InsertResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../../database/database.ts'
 import type { DB, Payments } from '../../database/schema.ts'
+import { CLAIM_MS, retryAfterMs } from './claim-store.ts'
 import { PAYMENT_COLUMNS } from './payment-columns.ts'
 
 export type Payment = Selectable<Payments>
@@ -13,9 +14,6 @@ export type LedgerInsert = InsertQueryBuilder<DB, 'ledger_entries', InsertResult
 
 /** The operation still to be done at the card network. */
 export type PaymentOperation = NonNullable<Payment['requested']>
-
-/** How long a claim lasts; after that another worker may assume its holder has crashed and take over. */
-const CLAIM_MS = 60_000
 
 /**
  * The pending operation of a payment, written before the card network is called. With `isClaimed` the
@@ -294,14 +292,11 @@ export async function claimDuePayments(db: Database, now: Instant, limit: number
     .execute()
 }
 
-const RETRY_SECONDS = [5, 10, 20, 40, 60, 120, 300, 600]
-
 /** Releases the claim without a result; retries follow with increasing delay. */
 export async function postponePayment(db: Database, payment: Payment, now: Instant): Promise<void> {
-  const seconds = RETRY_SECONDS[Math.min(payment.checks, RETRY_SECONDS.length - 1)] ?? 600
   await db
     .updateTable('payments')
-    .set({ claimed_until: null, next_check_at: new Date(now + seconds * 1000) })
+    .set({ claimed_until: null, next_check_at: new Date(now + retryAfterMs(payment.checks)) })
     .where('id', '=', payment.id)
     .where('requested', 'is not', null)
     .execute()

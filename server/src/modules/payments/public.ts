@@ -1,7 +1,7 @@
 export { advanceDeposit, type LockTrip } from './advance-deposit.ts'
 export { advancePayment, type PaymentOwner, recordAnswer, refreshPayment } from './advance-payment.ts'
 export { sayTo } from './call-card-network.ts'
-export { CLAIM_MS, retryAfterMs } from './claim-store.ts'
+export { CLAIM_MS, claimDue, retryAfterMs } from './claim-store.ts'
 export { depositBalanceOf, requestDepositRefund } from './deposit-refund-store.ts'
 export {
   bookingOfDepositKey,

@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { advanceDeposit, type LockTrip } from './advance-deposit.ts'
 import { advancePayment, type PaymentOwner } from './advance-payment.ts'
-import { claimDue } from './claim-store.ts'
+import { claimDepositRefunds } from './deposit-refund-store.ts'
+import { claimDeposits } from './deposit-store.ts'
 import { claimDuePayments, type Payment } from './payment-store.ts'
 import { advanceDepositRefund, type LockBooking } from './refund-kept-deposit.ts'
 
@@ -30,7 +31,7 @@ export async function reconcilePayments<Locked extends { payment: Payment }>(
  * whatever was interrupted. Takes at most `limit`; returns how many.
  */
 export async function reconcileDeposits(deps: Deps, lockTrip: LockTrip, limit: number): Promise<number> {
-  const due = await claimDue(deps.db, 'deposit_holds', deps.clock.now(), limit)
+  const due = await claimDeposits(deps.db, deps.clock.now(), limit)
   const failure = { failed: 'a deposit could not be seen to', facts: (bookingId: string) => ({ bookingId }) }
   await eachApart(deps, due, failure, (bookingId) => advanceDeposit(deps, bookingId, lockTrip))
   return due.length
@@ -42,7 +43,7 @@ export async function reconcileDepositRefunds(
   lockBooking: LockBooking,
   limit: number,
 ): Promise<number> {
-  const due = await claimDue(deps.db, 'deposit_refunds', deps.clock.now(), limit)
+  const due = await claimDepositRefunds(deps.db, deps.clock.now(), limit)
   const failure = {
     failed: 'a part of a deposit could not be given back',
     facts: (bookingId: string) => ({ bookingId }),

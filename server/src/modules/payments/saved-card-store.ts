@@ -3,7 +3,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 import type { SavedCards } from '../../database/schema.ts'
-import { retryAfterMs } from './claim-store.ts'
+import { claimDue, retryAfterMs } from './claim-store.ts'
 import type { Payment } from './payment-store.ts'
 
 export type SavedCardRow = Selectable<SavedCards>
@@ -198,22 +198,11 @@ export interface CardToForget {
   checks: number
 }
 
-const CLAIM_MS = 60_000
+const TO_FORGET = { table: 'saved_cards', key: ['id'], returned: sql`id, card_key as "cardKey", checks` }
 
 /** Claims removed cards that the card network still has, and that no other worker works on. */
-export async function claimCardsToForget(db: Database, now: Instant, limit: number): Promise<CardToForget[]> {
-  const [at, claim] = [new Date(now), new Date(now + CLAIM_MS)]
-  const { rows } = await sql<CardToForget>`
-    with due as materialized (
-      select id from saved_cards
-      where next_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
-      order by next_at limit ${limit} for update skip locked
-    )
-    update saved_cards set claimed_until = ${claim}, next_at = ${claim}, checks = checks + 1
-    where id in (select id from due)
-    returning id, card_key as "cardKey", checks`.execute(db)
-  return rows
-}
+export const claimCardsToForget = (db: Database, now: Instant, limit: number): Promise<CardToForget[]> =>
+  claimDue(db, TO_FORGET, now, limit)
 
 /** Releases the claim on a card that is tried again later: `at`, or after the usual delay. */
 export async function postponeForgetting(

@@ -2,7 +2,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../../database/database.ts'
 import type { ChargeCollections } from '../../../database/schema.ts'
-import { CLAIM_MS, retryAfterMs } from '../../payments/public.ts'
+import { CLAIM_MS, claimDue, retryAfterMs } from '../../payments/public.ts'
 
 export type CollectionRow = Selectable<ChargeCollections>
 
@@ -81,18 +81,11 @@ export async function postponeCollection(db: Database, chargeId: string, now: In
     .execute()
 }
 
+const COLLECTIONS = { table: 'charge_collections', key: ['charge_id'], returned: sql`charge_id` }
+
 /** Claims collections that are due and that no other worker holds. Returns their charges. */
 export async function claimCollections(db: Database, now: Instant, limit: number): Promise<string[]> {
-  const [at, claim] = [new Date(now), new Date(now + CLAIM_MS)]
-  const { rows } = await sql<{ charge_id: string }>`
-    with due as materialized (
-      select charge_id from charge_collections
-      where next_at <= ${at} and (claimed_until is null or claimed_until <= ${at})
-      order by next_at limit ${limit} for update skip locked
-    )
-    update charge_collections set claimed_until = ${claim}, next_at = ${claim}, checks = checks + 1
-    where charge_id in (select charge_id from due)
-    returning charge_id`.execute(db)
+  const rows = await claimDue<{ charge_id: string }>(db, COLLECTIONS, now, limit)
   return rows.map((row) => row.charge_id)
 }
 
