@@ -1,3 +1,4 @@
+import { CARD_FAILURES } from '@rihla/domain/pricing/card-failure'
 import { DEPOSIT_STATUSES } from '@rihla/domain/pricing/deposit'
 import { z } from 'zod'
 import { CARD_REQUIRED, CardToken, namesOneCard } from '../bookings/card-token.ts'
@@ -17,9 +18,7 @@ export const ChargePayment = z.object({
   /** What is still to be paid. */
   openFils: FilsAmount,
   /** Why the card was refused last; null before. */
-  failure: z
-    .enum(['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid'])
-    .nullable(),
+  failure: z.enum(CARD_FAILURES).nullable(),
   /** When the card is tried again by itself; null when it is not. */
   cardRetryAt: Timestamp.nullable(),
   mayPay: z.boolean(),

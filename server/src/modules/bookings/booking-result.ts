@@ -1,3 +1,4 @@
+import { isCardFailure } from '@rihla/domain/pricing/card-failure'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import { Refusal } from '../../http/api/refusal.ts'
 import type { readState } from './booking-store.ts'
@@ -11,13 +12,6 @@ export const bookingOutcome = ({ id, status, paymentStatus }: State) => ({
   paymentStatus,
 })
 
-const CARD_FAILURES = [
-  'card_declined',
-  'insufficient_funds',
-  'card_expired',
-  'payment_token_invalid',
-] as const
-
 /**
  * The response to a booking request. Throws a refusal when the booking has ended meanwhile: the reason the card was
  * refused, that the hold expired, or that it was ended. Details include the booking id, so that the page can show it.
@@ -29,7 +23,7 @@ export function requestOutcome(state: State) {
 
 /** The refusal code shown to the renter for a refused card. */
 export const cardFailureOf = (failure: string | null): RefusalCode =>
-  CARD_FAILURES.find((code) => code === failure) ?? 'card_declined'
+  isCardFailure(failure) ? failure : 'card_declined'
 
 function refusalOf({ reason, failure }: State): RefusalCode {
   if (reason === 'payment_failed') return cardFailureOf(failure)

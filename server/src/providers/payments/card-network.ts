@@ -1,7 +1,5 @@
+import type { CardFailure } from '@rihla/domain/pricing/card-failure'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-
-/** The reasons for a refused card that the product distinguishes. */
-export type CardFailure = 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
 
 /**
  * State of a payment at the card network. `unknown`: the network has no payment for the key. `pending`: it has not

@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { CardFailure } from '@rihla/domain/pricing/card-failure'
 import { HOLD_LIVES_DAYS } from '@rihla/domain/pricing/deposit'
 import { outcomeOfToken, type SandboxOutcome } from '@rihla/domain/pricing/sandbox-cards'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Clock } from '../../clock.ts'
-import {
-  type CardFailure,
-  type CardNetwork,
-  CardNetworkTimeout,
-  type CardState,
-  type CardToAsk,
-} from './card-network.ts'
+import { type CardNetwork, CardNetworkTimeout, type CardState, type CardToAsk } from './card-network.ts'
 import { openSandboxNetworkStore, type SandboxPayment } from './sandbox-network-store.ts'
 
 /** Milliseconds after the call until a card that times out is decided. */

@@ -1,5 +1,6 @@
+import type { CardFailure } from '@rihla/domain/pricing/card-failure'
 import Stripe from 'stripe'
-import { type CardFailure, type CardNetwork, CardNetworkTimeout } from './card-network.ts'
+import { type CardNetwork, CardNetworkTimeout } from './card-network.ts'
 
 /** Stripe's address and credentials. `answerWithinMs` applies to one try; three are made. */
 export interface StripeAccess {

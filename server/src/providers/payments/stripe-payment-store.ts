@@ -1,5 +1,5 @@
+import type { CardFailure } from '@rihla/domain/pricing/card-failure'
 import { openDatabase } from '../../database/database.ts'
-import type { CardFailure } from './card-network.ts'
 
 /** The stored record of a payment at Stripe; `intent_id` is null until its creation was answered. */
 export interface StripePayment {

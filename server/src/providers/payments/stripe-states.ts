@@ -1,4 +1,5 @@
-import type { CardFailure, CardState } from './card-network.ts'
+import type { CardFailure } from '@rihla/domain/pricing/card-failure'
+import type { CardState } from './card-network.ts'
 import type { StripeCard } from './stripe-cards.ts'
 import { findIntent, type Intent, retrieve, type StripeAccount, WITH_CHARGE } from './stripe-intents.ts'
 import { cameTooLate, failureIn, failureOf, overLine } from './stripe-line.ts'

@@ -4,6 +4,7 @@ import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import type { Problem } from '@rihla/contract/problem'
 import { whyCannotChange } from '@rihla/domain/booking/booking-change'
 import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
+import { isCardFailure } from '@rihla/domain/pricing/card-failure'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type ComponentType, type ReactNode, useState } from 'react'
@@ -48,8 +49,6 @@ interface ChangeDatesProps {
     answerBank: (of: { bookingId: string }) => Promise<void>
   }
 }
-
-const CARD_REFUSALS = ['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid']
 
 /**
  * The form with which a renter requests other dates: shows their price next to the current one and their availability,
@@ -109,7 +108,7 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
 
   const quote = state.at === 'known' ? state.quote : null
   const toPay = quote?.available && quote.differenceFils > 0 ? quote : null
-  const cardRefusal = refused && CARD_REFUSALS.includes(refused.code) ? refusalMessage(refused) : null
+  const cardRefusal = refused && isCardFailure(refused.code) ? refusalMessage(refused) : null
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

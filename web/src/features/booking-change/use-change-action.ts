@@ -1,4 +1,5 @@
 import type { ChangeStatus } from '@rihla/domain/booking/booking-change'
+import { CARD_FAILURES } from '@rihla/domain/pricing/card-failure'
 import type { RefusalCode } from '@rihla/domain/refusal'
 import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
@@ -29,14 +30,7 @@ function focusHeading(): void {
 }
 
 /** Refusals that the form itself shows, without a toast. */
-const SHOWN_IN_FORM: readonly RefusalCode[] = [
-  'price_changed',
-  'dates_not_allowed',
-  'card_declined',
-  'insufficient_funds',
-  'card_expired',
-  'payment_token_invalid',
-]
+const SHOWN_IN_FORM: readonly RefusalCode[] = ['price_changed', 'dates_not_allowed', ...CARD_FAILURES]
 
 function showActionResult(result: CommandResult<ChangeStatus>): void {
   if (result.kind === 'done') showStatus(result.value)

@@ -1,6 +1,7 @@
 import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
 import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
 import { isWaived, whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
+import { isCardFailure } from '@rihla/domain/pricing/card-failure'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import type { Queryable } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -10,8 +11,6 @@ import { CardNetworkTimeout } from '../../../providers/payments/card-network.ts'
 import { openFilsOf } from '../charge-store.ts'
 import { paymentInProgress } from './charge-payment-store.ts'
 import { findPayable, type PayableCharge } from './payable-charge-store.ts'
-
-const FAILURES = ['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid'] as const
 
 /** What a renter owes of their own agreed charge. Throws 404 `charge_not_found` for anybody else. */
 export async function findOwnPayment(
@@ -42,7 +41,7 @@ export async function showChargePayment(
     agreedFils: charge.agreed_fils ?? 0,
     fromDepositFils: charge.from_deposit_fils,
     openFils: charge.status === 'reversed' || isWaived(owed) ? 0 : openFilsOf(charge),
-    failure: FAILURES.find((code) => code === charge.failure_code) ?? null,
+    failure: isCardFailure(charge.failure_code) ? charge.failure_code : null,
     cardRetryAt: charge.retry_at?.toISOString() ?? null,
     mayPay: whyCannotPayCharge(owed) === null,
   }

@@ -3,6 +3,7 @@ import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import type { ChosenExtra } from '@rihla/contract/extras'
 import type { Problem } from '@rihla/contract/problem'
+import { isCardFailure } from '@rihla/domain/pricing/card-failure'
 import { canBeAdded } from '@rihla/domain/pricing/extras'
 import { useState } from 'react'
 import { isFinal } from '../../../api/command-result.ts'
@@ -30,8 +31,6 @@ interface AddExtrasProps {
   open: boolean
   onOpenChange: (open: boolean) => void
 }
-
-const CARD_REFUSALS = ['card_declined', 'insufficient_funds', 'card_expired', 'payment_token_invalid']
 
 /** What can be added, its price next to the current one, and the card that pays for it. */
 export function AddExtras({ booking, isUnderWay, open, onOpenChange }: AddExtrasProps) {
@@ -80,11 +79,11 @@ export function AddExtras({ booking, isUnderWay, open, onOpenChange }: AddExtras
     if (next) {
       set(next)
       setChosen(next.extras.chosen)
-    } else if (!CARD_REFUSALS.includes(result.problem.code)) showFailure(result, m.booking_act_failed())
+    } else if (!isCardFailure(result.problem.code)) showFailure(result, m.booking_act_failed())
     setRefused(result.problem)
   }
 
-  const cardRefusal = refused && CARD_REFUSALS.includes(refused.code) ? refusalMessage(refused) : null
+  const cardRefusal = refused && isCardFailure(refused.code) ? refusalMessage(refused) : null
   return (
     <Dialog
       open={open}

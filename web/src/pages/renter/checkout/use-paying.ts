@@ -1,5 +1,6 @@
 import type { Quote } from '@rihla/contract/bookings/price'
 import type { Problem } from '@rihla/contract/problem'
+import { type CardFailure, isCardFailure } from '@rihla/domain/pricing/card-failure'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
@@ -17,10 +18,7 @@ export type PayingState =
    */
   | { at: 'unknown'; attempt: PayingAttempt; how: 'unanswered' | 'leftOpen' }
   | { at: 'price_changed'; quote: Quote }
-  | {
-      at: 'card_refused'
-      code: 'card_declined' | 'insufficient_funds' | 'card_expired' | 'payment_token_invalid'
-    }
+  | { at: 'card_refused'; code: CardFailure }
   | { at: 'refused'; problem: Problem }
 
 interface PayingContext {
@@ -61,6 +59,10 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
   }
 
   function stateOfRefusal(problem: Problem): PayingState {
+    if (isCardFailure(problem.code)) {
+      toast.error(m.checkout_payment_failed())
+      return { at: 'card_refused', code: problem.code }
+    }
     switch (problem.code) {
       case 'price_changed':
       case 'terms_changed':
@@ -70,12 +72,6 @@ export function usePaying({ vehicleId, personId, answerBank, onRefused }: Paying
       case 'dates_taken':
       case 'vehicle_not_available':
         return { at: 'filling' }
-      case 'card_declined':
-      case 'insufficient_funds':
-      case 'card_expired':
-      case 'payment_token_invalid':
-        toast.error(m.checkout_payment_failed())
-        return { at: 'card_refused', code: problem.code }
       case 'sign_in_required':
         void navigate(paths.auth({ returnTo: location.pathname + location.search }))
         return { at: 'filling' }
