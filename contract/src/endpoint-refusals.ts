@@ -9,7 +9,7 @@ import { TOKEN_USES } from './token-uses.ts'
  * The refusals of each endpoint beside those that its kind of call always has. Tests fail on a refusal that is not
  * named here.
  */
-const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
+export const OWN_REFUSALS: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'accounts.changeEmail': ['step_up_required'],
   'accounts.changePassword': ['current_password_wrong', 'password_not_set', 'password_guessable'],
   'accounts.deleteAccount': [
@@ -46,30 +46,19 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'additionalDrivers.remove': ['not_found', 'booking_not_found'],
   'admin.approveOrRejectVehicle': [
     'not_allowed',
-    'not_found',
     'vehicle_not_found',
     'rejection_reason_missing',
     'vehicle_already_listed',
     'vehicle_papers_block',
     'state_changed',
   ],
-  'admin.audit': ['not_found'],
-  'admin.booking': ['not_found', 'booking_not_found'],
-  'admin.bookings': ['not_found'],
-  'admin.cancelBooking': [
-    'not_allowed',
-    'not_found',
-    'booking_not_found',
-    'step_up_required',
-    'state_changed',
-  ],
-  'admin.changeSupport': ['not_found', 'step_up_required'],
-  'admin.changeUserType': ['not_found', 'step_up_required', 'user_not_found', 'own_account', 'last_admin'],
-  'admin.changeVerificationSettings': ['not_found', 'step_up_required'],
-  'admin.demo': ['not_found'],
+  'admin.booking': ['booking_not_found'],
+  'admin.cancelBooking': ['not_allowed', 'booking_not_found', 'step_up_required', 'state_changed'],
+  'admin.changeSupport': ['step_up_required'],
+  'admin.changeUserType': ['step_up_required', 'user_not_found', 'own_account', 'last_admin'],
+  'admin.changeVerificationSettings': ['step_up_required'],
   'admin.endTrip': [
     'not_allowed',
-    'not_found',
     'step_up_required',
     'state_changed',
     'refund_changed',
@@ -77,17 +66,13 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   ],
   'admin.keepDeposit': [
     'not_allowed',
-    'not_found',
     'booking_not_found',
     'step_up_required',
     'state_changed',
     'deposit_too_large',
   ],
-  'admin.loadDemo': ['not_found'],
-  'admin.overview': ['not_found'],
   'admin.refundBooking': [
     'not_allowed',
-    'not_found',
     'booking_not_found',
     'step_up_required',
     'state_changed',
@@ -97,22 +82,16 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   ],
   'admin.refundDeposit': [
     'not_allowed',
-    'not_found',
     'booking_not_found',
     'step_up_required',
     'state_changed',
     'refund_changed',
     'refund_too_large',
   ],
-  'admin.rejectionReasons': ['not_found'],
-  'admin.removeSecondStep': ['not_found', 'step_up_required', 'user_not_found', 'own_account'],
-  'admin.settings': ['not_found'],
-  'admin.suspendUser': ['not_found', 'step_up_required', 'last_admin'],
-  'admin.user': ['not_found', 'user_not_found'],
-  'admin.users': ['not_found'],
-  'admin.vehicle': ['not_found', 'vehicle_not_found'],
-  'admin.vehicles': ['not_found'],
-  'admin.verificationSettings': ['not_found'],
+  'admin.removeSecondStep': ['step_up_required', 'user_not_found', 'own_account'],
+  'admin.suspendUser': ['step_up_required', 'last_admin'],
+  'admin.user': ['user_not_found'],
+  'admin.vehicle': ['vehicle_not_found'],
   'agreements.show': ['booking_not_found'],
   'apiTokens.create': ['step_up_required', 'too_many_tokens'],
   'apiTokens.revoke': ['not_found'],
@@ -256,7 +235,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'toll_gate_unknown',
     'toll_nothing_owed',
   ],
-  'charges.case': ['not_found', 'charge_not_found'],
+  'charges.case': ['charge_not_found'],
   'charges.confirm': [
     'not_allowed',
     'state_changed',
@@ -266,13 +245,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'charge_amount_too_high',
     'charge_evidence_missing',
   ],
-  'charges.decide': [
-    'not_allowed',
-    'not_found',
-    'step_up_required',
-    'state_changed',
-    'charge_part_impossible',
-  ],
+  'charges.decide': ['not_allowed', 'step_up_required', 'state_changed', 'charge_part_impossible'],
   'charges.ofBooking': ['booking_not_found'],
   'charges.pay': [
     'not_allowed',
@@ -285,8 +258,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   ],
   'charges.payment': ['charge_not_found'],
   'charges.paymentStep': ['charge_not_found'],
-  'charges.queue': ['not_found'],
-  'charges.reverse': ['not_allowed', 'not_found', 'step_up_required', 'state_changed', 'refund_too_large'],
+  'charges.reverse': ['not_allowed', 'step_up_required', 'state_changed', 'refund_too_large'],
   'charges.statement': ['booking_not_found'],
   'charges.withdraw': ['not_allowed', 'state_changed', 'charge_not_found'],
   'charges.write': [
@@ -297,12 +269,9 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'charge_words_missing',
   ],
   'drivers.ofVehicle': ['vehicle_not_found'],
-  'earnings.batch': ['not_found'],
-  'earnings.bouncePayout': ['not_found', 'step_up_required', 'own_account', 'payout_settled'],
-  'earnings.confirmPayouts': ['not_found', 'step_up_required', 'own_account', 'payout_settled'],
-  'earnings.payOut': ['not_found', 'step_up_required', 'own_account', 'nothing_to_pay_out', 'payout_changed'],
-  'earnings.payoutsDue': ['invalid_input', 'not_found'],
-  'earnings.batches': ['invalid_input', 'not_found'],
+  'earnings.bouncePayout': ['step_up_required', 'own_account', 'payout_settled'],
+  'earnings.confirmPayouts': ['step_up_required', 'own_account', 'payout_settled'],
+  'earnings.payOut': ['step_up_required', 'own_account', 'nothing_to_pay_out', 'payout_changed'],
   'earnings.removeBankAccount': ['step_up_required'],
   'earnings.setBankAccount': ['step_up_required', 'iban_invalid'],
   'favorites.add': ['vehicle_not_found'],
@@ -347,7 +316,6 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'messaging.send': ['not_allowed', 'booking_not_found', 'chat_closed'],
   'messaging.thread': ['booking_not_found'],
   'newsletter.confirm': ['newsletter_link_invalid'],
-  'newsletter.subscribers': ['not_found'],
   'newsletter.unsubscribe': ['newsletter_link_invalid'],
   'noShows.contest': [
     'not_allowed',
@@ -356,8 +324,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'contest_too_late',
     'already_contested',
   ],
-  'noShows.contested': ['not_found'],
-  'noShows.decide': ['not_allowed', 'not_found', 'step_up_required', 'state_changed'],
+  'noShows.decide': ['not_allowed', 'step_up_required', 'state_changed'],
   'noShows.report': [
     'not_allowed',
     'booking_not_found',
@@ -407,19 +374,15 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'security.startTotp': ['step_up_required'],
   'security.stepUp': ['two_step_code_wrong', 'step_up_required', 'current_password_wrong'],
   'security.unlinkIdentity': ['not_found', 'step_up_required', 'last_way_in'],
-  'support.answerContact': ['not_found', 'state_changed', 'message_not_found'],
-  'support.contactMessages': ['not_found'],
-  'support.conversation': ['not_found', 'conversation_not_found'],
-  'support.conversations': ['not_found'],
+  'support.answerContact': ['state_changed', 'message_not_found'],
+  'support.conversation': ['conversation_not_found'],
   'support.markRead': ['not_allowed', 'booking_not_found'],
-  'support.markReadBySupport': ['not_found', 'conversation_not_found'],
-  'support.reply': ['not_found', 'state_changed', 'conversation_not_found'],
-  'support.setStatus': ['not_found', 'state_changed', 'conversation_not_found'],
-  'support.unread': ['not_found'],
-  'tolls.addSpecialDays': ['not_found', 'step_up_required'],
-  'tolls.addTariff': ['not_found', 'step_up_required'],
-  'tolls.removeSpecialDays': ['not_found', 'step_up_required'],
-  'tolls.settings': ['not_found'],
+  'support.markReadBySupport': ['conversation_not_found'],
+  'support.reply': ['state_changed', 'conversation_not_found'],
+  'support.setStatus': ['state_changed', 'conversation_not_found'],
+  'tolls.addSpecialDays': ['step_up_required'],
+  'tolls.addTariff': ['step_up_required'],
+  'tolls.removeSpecialDays': ['step_up_required'],
   'trips.acknowledge': ['not_allowed', 'not_found', 'booking_not_found', 'agreement_changed'],
   'trips.answerEarlyReturn': ['not_allowed', 'booking_not_found', 'state_changed'],
   'trips.checkIn': [
@@ -439,7 +402,6 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'trip_not_open',
     'handover_written',
   ],
-  'trips.openIssues': ['not_found'],
   'trips.reportEarlyReturn': [
     'not_allowed',
     'booking_not_found',
@@ -455,7 +417,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
     'trip_not_open',
     'issue_too_late',
   ],
-  'trips.resolveIssue': ['not_allowed', 'not_found', 'state_changed'],
+  'trips.resolveIssue': ['not_allowed', 'state_changed'],
   'trips.show': ['booking_not_found'],
   'trips.withdrawEarlyReturn': ['not_allowed', 'booking_not_found', 'state_changed'],
   'vehiclePapers.decide': [
@@ -474,12 +436,10 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
   'vehicles.similar': ['vehicle_not_found'],
   'verification.decideDocument': [
     'not_allowed',
-    'not_found',
     'document_not_found',
     'document_decided',
     'rejection_reason_missing',
   ],
-  'verification.documentsToReview': ['not_found'],
   'verification.needed': ['vehicle_not_found'],
   'verification.removeDocument': ['document_not_found'],
   'verification.sendPhoneCode': [
@@ -507,7 +467,7 @@ const OWN: Partial<Record<EndpointName, readonly RefusalCode[]>> = {
 }
 
 /** Refusals of a call of this kind, whatever it does. */
-function refusalsOfKind({ access, idempotent }: EndpointMeta, call: CallShape): RefusalCode[] {
+export function refusalsOfKind({ access, idempotent }: EndpointMeta, call: CallShape): RefusalCode[] {
   return [
     ...(call.hasInput ? (['invalid_input'] as const) : []),
     ...(call.changes ? (['invalid_json', 'json_only', 'body_too_large', 'origin_not_allowed'] as const) : []),
@@ -534,5 +494,9 @@ interface CallShape {
 
 /** Every code that the endpoint can answer, server faults (5xx) left out. */
 export const refusalsOf = (name: EndpointName, meta: EndpointMeta, call: CallShape): RefusalCode[] => [
-  ...new Set([...refusalsOfKind(meta, call), ...refusalsOfTokens(TOKEN_USES[name]), ...(OWN[name] ?? [])]),
+  ...new Set([
+    ...refusalsOfKind(meta, call),
+    ...refusalsOfTokens(TOKEN_USES[name]),
+    ...(OWN_REFUSALS[name] ?? []),
+  ]),
 ]
