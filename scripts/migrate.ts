@@ -6,6 +6,7 @@ import { openDatabase } from '@rihla/server/database/database'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { migrateToLatest } from '@rihla/server/database/migrations/migrate'
 import { findDrift, nothingWasRun } from '@rihla/server/database/migrations/migration-sums'
+import { printable } from '@rihla/server/operator-error'
 import { readSettings } from './read-settings.ts'
 
 const config = readSettings()
@@ -28,7 +29,7 @@ try {
     if (ran.length === 0) console.log('The database has seen every migration')
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(printable(error))
   process.exitCode = 1
 } finally {
   await database.close()

@@ -1,12 +1,12 @@
 import { type Config, readConfig } from '@rihla/server/config'
-import { ConfigError } from '@rihla/server/settings/read-environment'
+import { OperatorError } from '@rihla/server/operator-error'
 
 /** The settings of this command; wrong ones end it with what is wrong about each. */
 export function readSettings(): Config {
   try {
     return readConfig()
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof OperatorError)) throw error
     console.error(error.message)
     process.exit(1)
   }

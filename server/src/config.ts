@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import type { Environment } from './environment.ts'
+import { keptSecret } from './kept-secret.ts'
+import { OperatorError } from './operator-error.ts'
 import { newVapidKey, publicVapidKey } from './providers/push/vapid-key.ts'
 import { readEnvironment } from './settings/read-environment.ts'
 import { MAP_TILE_ENDINGS } from './settings/setting-checks.ts'
@@ -193,7 +194,8 @@ function webPushSettings(env: Environment, production: boolean, dataFolder: stri
   if (production && env.WEB_PUSH_PRIVATE_KEY === undefined) return null
   const privateKey = env.WEB_PUSH_PRIVATE_KEY ?? secretKeptIn(dataFolder, 'web-push-key', newVapidKey)
   const publicKey = publicVapidKey(privateKey)
-  if (publicKey === null) throw new Error(`${path.join(dataFolder, 'web-push-key')} holds no key: remove it`)
+  if (publicKey === null)
+    throw new OperatorError(`${path.join(dataFolder, 'web-push-key')} holds no key: remove it`)
   return {
     privateKey,
     publicKey,
@@ -218,17 +220,6 @@ const telemetrySettings = (env: Environment) => ({
 
 const randomSecret = () => randomBytes(32).toString('base64url')
 
-/**
- * The embedded default creates its secrets on first start and keeps them in the data folder, outside the repository.
- */
-function secretKeptIn(folder: string, name: string, make = randomSecret): string {
-  const file = path.join(folder, name)
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    mkdirSync(folder, { recursive: true })
-    const secret = make()
-    writeFileSync(file, secret, { mode: 0o600 })
-    return secret
-  }
-}
+/** The embedded default makes its secrets itself and keeps them in the data folder, outside the repository. */
+const secretKeptIn = (folder: string, name: string, make = randomSecret): string =>
+  keptSecret(path.join(folder, name), make)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -53,3 +53,13 @@ test.each(['server/src/main.ts', 'scripts/migrate.ts'])(
     expect([code, said.trim()]).toEqual([1, 'DATABASE_URL: the database cannot be reached (ECONNREFUSED).'])
   },
 )
+
+test('a fault of ours is printed with where it came from', async () => {
+  // The folder of the cluster cannot be made.
+  const blocked = path.join(folder, 'blocked')
+  mkdirSync(blocked)
+  writeFileSync(path.join(blocked, 'postgres'), '')
+  const { said, code } = await run('server/src/main.ts', { RIHLA_DATA: blocked, PORT: '0' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^\s+at /m)
+})

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from './config.ts'
-import { ConfigError } from './settings/read-environment.ts'
+import { printable } from './operator-error.ts'
 import { type RunningRihla, startRihla } from './start.ts'
 
 /**
@@ -25,9 +25,7 @@ try {
   if (config.startedByScript) stopWhenOrphaned(stop)
   greet(config, await starting)
 } catch (error) {
-  const isForOperator =
-    error instanceof ConfigError || (error instanceof Error && !(error instanceof TypeError))
-  console.error(isForOperator ? error.message : error)
+  console.error(printable(error))
   process.exit(1)
 }
 

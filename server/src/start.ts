@@ -20,6 +20,7 @@ import { type Log, openLog } from './log.ts'
 import { prepareIndex, rollBusyDays } from './modules/search/public.ts'
 import { syncCatalogue } from './modules/vehicles/public.ts'
 import { openDeps } from './open-deps.ts'
+import { OperatorError } from './operator-error.ts'
 import { developmentPages } from './pages/development-pages.ts'
 import { pagePatterns } from './pages/page-patterns.ts'
 import { BUILT_FILES, builtPages, renderWith } from './pages/web-pages.ts'
@@ -136,7 +137,7 @@ async function checkMail({ mail, role }: Config, log: Log): Promise<void> {
   if (mail.smtpUrl === null || role === 'web') return
   const state = await checkSmtp(mail.smtpUrl)
   if (state.kind === 'wrong')
-    throw new Error(`Rihla cannot send emails with these settings:\n  ${state.message}`)
+    throw new OperatorError(`Rihla cannot send emails with these settings:\n  ${state.message}`)
   if (state.kind === 'unreachable') log.warn(state.message)
 }
 

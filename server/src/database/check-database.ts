@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { OperatorError } from '../operator-error.ts'
 import { startupOptions } from './session-settings.ts'
 
 const NEEDED_VERSION = 18
@@ -31,12 +32,12 @@ export async function checkDatabase(
   { setting, isPooled = false }: { setting: string; isPooled?: boolean },
 ): Promise<string[]> {
   const facts = await readFacts(url).catch((error: unknown) => {
-    throw new Error(whyNotReached(error, { setting, isPooled }))
+    throw new OperatorError(whyNotReached(error, { setting, isPooled }))
   })
   const obstacle = whyUnfit(facts)
   if (obstacle === null) return []
   if (facts.isInUse && facts.versionNumber >= NEEDED_VERSION * 10_000) return [obstacle]
-  throw new Error(obstacle)
+  throw new OperatorError(obstacle)
 }
 
 /** The same for the database of the settings; the embedded one is made right. */

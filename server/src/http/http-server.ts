@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { OperatorError } from '../operator-error.ts'
 import { answerBadRequest, answerTheUnreadable, hasTwoHosts, unreadable } from './unreadable-requests.ts'
 
 /**
@@ -65,7 +66,9 @@ export function openHttpServer({
           const isTaken = error.code === 'EADDRINUSE'
           reject(
             isTaken
-              ? new Error(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`)
+              ? new OperatorError(
+                  `Port ${port} is taken. Stop what uses it, or choose another: PORT=3001 npm start`,
+                )
               : error,
           )
         })

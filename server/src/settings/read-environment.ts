@@ -1,12 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Environment, type SettingName } from '../environment.ts'
+import { OperatorError } from '../operator-error.ts'
 import { type Given, missingCompanions, missingInProduction, type Problem } from './required-settings.ts'
 import { SETTING_EXAMPLES } from './setting-examples.ts'
 import { misspelt, settingWarnings } from './setting-warnings.ts'
-
-/** Settings are missing or wrong. The message lists all of them, each with what is wrong and an example. */
-export class ConfigError extends Error {}
 
 /** Parses the environment. An empty variable counts as not set: compose files and shells leave them so. */
 export function readEnvironment(environment: Record<string, string | undefined>) {
@@ -22,7 +20,7 @@ export function readEnvironment(environment: Record<string, string | undefined>)
   const folder =
     parsed.data && !(isProduction && parsed.data.S3_BUCKET) ? unusable(parsed.data.RIHLA_DATA) : []
   const problems = onePerSetting([...wrong, ...missing, ...folder])
-  if (!parsed.success || problems.length > 0) throw new ConfigError(messageOf(problems, misspelt(given)))
+  if (!parsed.success || problems.length > 0) throw new OperatorError(messageOf(problems, misspelt(given)))
   return { env: parsed.data, isProduction, warnings: settingWarnings(given, isProduction) }
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { OperatorError } from '../operator-error.ts'
 import type { PrometheusMeter } from './prometheus-meter.ts'
 
 export interface MetricsServer {
@@ -28,7 +29,9 @@ export async function startMetricsServer(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} is taken. Choose another for metrics: METRICS_PORT=9465 npm start`)
+          ? new OperatorError(
+              `Port ${port} is taken. Choose another for metrics: METRICS_PORT=9465 npm start`,
+            )
           : error,
       ),
     )

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { keptSecret } from '../../kept-secret.ts'
+import { OperatorError } from '../../operator-error.ts'
 import { isForNow } from '../database.ts'
 import { runAs } from '../run-postgres-tool.ts'
 import { becomeOwner, ClusterInUse } from './cluster-owner.ts'
@@ -72,8 +74,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<RunningPo
   const socketDir = socketFolderIn(options.folder)
   if (socketDir) lendFolder(socketDir, user)
   const outOfReach = whyOutOfReach(user, [databaseDir, binaries.pgCtl])
-  if (outOfReach) throw new Error(outOfReach)
-  const password = keptIn(path.join(options.folder, 'postgres-password'), () =>
+  if (outOfReach) throw new OperatorError(outOfReach)
+  const password = keptSecret(path.join(options.folder, 'postgres-password'), () =>
     randomBytes(24).toString('base64url'),
   )
   const cluster: Cluster = { databaseDir, socketDir, binaries, user, password }
@@ -146,7 +148,7 @@ async function initialise({ databaseDir, binaries, user, password }: Cluster): P
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
     ])
-    if (made.status !== 0) throw new Error(`PostgreSQL could not make its folder: ${made.stderr}`)
+    if (made.status !== 0) throw new OperatorError(`PostgreSQL could not make its folder: ${made.stderr}`)
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -171,7 +173,7 @@ async function start({ databaseDir, socketDir, binaries, user }: Cluster, option
       ...['-o', flags.join(' ')],
     ])
     if (started.status === 0) return
-    if (attempt === 3) throw new Error(`PostgreSQL did not start; it said:\n${lastLinesOf(logFile)}`)
+    if (attempt === 3) throw new OperatorError(`PostgreSQL did not start; it said:\n${lastLinesOf(logFile)}`)
   }
 }
 
@@ -207,13 +209,6 @@ const urlOf = ({ databaseDir, password }: Cluster, database: string) =>
 function socketFolderIn(folder: string): string {
   const socketFolder = path.resolve(folder, 'postgres-socket')
   return SOCKET_FOLDER.test(socketFolder) ? socketFolder : ''
-}
-
-function keptIn(file: string, make: () => string): string {
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const made = make()
-  writeFileSync(file, made, { mode: 0o600 })
-  return made
 }
 
 async function knock(url: string): Promise<'open' | 'not_now' | 'closed'> {

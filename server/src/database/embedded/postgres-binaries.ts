@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import { OperatorError } from '../../operator-error.ts'
 
 export interface PostgresBinaries {
   initdb: string
@@ -18,7 +19,9 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
   try {
     file = require.resolve(name)
   } catch {
-    throw new Error(`There is no PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`)
+    throw new OperatorError(
+      `There is no PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`,
+    )
   }
   const found: { initdb: string; pg_ctl: string } = await import(pathToFileURL(file).href)
   return { initdb: found.initdb, pgCtl: found.pg_ctl }

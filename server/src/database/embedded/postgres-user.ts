@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 
 /** The user that PostgreSQL runs as. Empty: the user of this process. */
 export type PostgresUser = { uid: number; gid: number } | Record<string, never>
@@ -12,7 +13,7 @@ export function postgresUser(): PostgresUser {
   const uid = idOf('-u')
   const gid = idOf('-g')
   if (uid === null || gid === null)
-    throw new Error('PostgreSQL cannot run as root, and a user "postgres" could not be made for it.')
+    throw new OperatorError('PostgreSQL cannot run as root, and a user "postgres" could not be made for it.')
   return { uid, gid }
 }
 

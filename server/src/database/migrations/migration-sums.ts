@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OperatorError } from '../../operator-error.ts'
 import type { Database } from '../database.ts'
 import { type MigrationFile, readMigrationFiles, sumOf } from './migration-files.ts'
 
@@ -34,7 +35,7 @@ export async function findDrift(db: Database, folder?: string): Promise<string[]
 /** Throws a message for the operator when the history of the database is not the beginning of these files. */
 export async function refuseOtherHistory(db: Database, files: MigrationFile[]): Promise<void> {
   const differences = historyDifferences(files, await executedMigrations(db))
-  if (differences.length > 0) throw new Error(nothingWasRun(differences))
+  if (differences.length > 0) throw new OperatorError(nothingWasRun(differences))
 }
 
 export const nothingWasRun = (reasons: string[]): string =>
