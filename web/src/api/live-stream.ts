@@ -1,6 +1,6 @@
+import { SEEN_COOKIE, SEEN_SECONDS } from '@rihla/contract/seen-cookie'
 import type { LiveEvent } from '@rihla/contract/system'
 import { MISSED_VEHICLES_REPLAYED_MS } from '@rihla/domain/search/missed-updates'
-import { SEEN_SECONDS } from '../app/cookie-ages.ts'
 import { cookieIn, plainCookie } from '../app/cookies.ts'
 import { checkSession } from '../app/session.ts'
 
@@ -8,9 +8,6 @@ type Listener = (event: LiveEvent) => void
 
 /** How many event ids are remembered for deduplication: after a reconnect the server repeats the last few. */
 const REMEMBERED_EVENTS = 200
-
-/** Must equal the server's cookie name: the server sets the same cookie after a write. */
-const SEEN_COOKIE = 'rihla.seen'
 
 const listeners = new Map<string, Set<Listener>>()
 const openings = new Set<(missedVehicles: boolean) => void>()

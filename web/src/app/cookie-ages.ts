@@ -5,6 +5,3 @@ export const PREFERENCE_SECONDS = A_YEAR_SECONDS
 export const WISHLIST_SECONDS = A_YEAR_SECONDS
 /** How long a flash message may wait for the next page. */
 export const FLASH_SECONDS = 30
-
-/** Must equal the lifetime of the same cookie that the server sets after a write. */
-export const SEEN_SECONDS = 60

@@ -1,3 +1,4 @@
+import { SEEN_COOKIE, SEEN_SECONDS } from '@rihla/contract/seen-cookie'
 import type { OpenDatabase } from '../../database/database.ts'
 import { type LogPosition, positionOf, type Replica } from '../../database/replica.ts'
 import type { Log } from '../../log.ts'
@@ -26,10 +27,6 @@ export const REPLICA_READS: ReadonlySet<string> = new Set([
   'reviews.ofPerson',
 ])
 
-/** The log position this browser has seen: after a write of its own, and after a live event. */
-const SEEN_COOKIE = 'rihla.seen'
-/** After this time a replica has replayed the write, or lags too far to be used. */
-const SEEN_SECONDS = 60
 const SEEN = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SEEN_COOKIE.replace('.', '\\.')}=(\\d{1,16})(?:;|$)`)
 
 /** The reads of one request. The first one decides between primary and replica for all. */

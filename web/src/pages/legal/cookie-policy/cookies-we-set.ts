@@ -1,3 +1,4 @@
+import { SEEN_COOKIE, SEEN_SECONDS } from '@rihla/contract/seen-cookie'
 import {
   GUEST_COOKIE_DAYS,
   KNOWN_BROWSER_DAYS,
@@ -6,12 +7,7 @@ import {
   VERIFICATION_LINK_HOURS,
 } from '@rihla/domain/retention'
 import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import {
-  FLASH_SECONDS,
-  PREFERENCE_SECONDS,
-  SEEN_SECONDS,
-  WISHLIST_SECONDS,
-} from '../../../app/cookie-ages.ts'
+import { FLASH_SECONDS, PREFERENCE_SECONDS, WISHLIST_SECONDS } from '../../../app/cookie-ages.ts'
 import { FLASH_COOKIE } from '../../../app/flash-cookie.ts'
 import { LANGUAGE_OFFERED_COOKIE } from '../../../app/preferences.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -58,7 +54,7 @@ export const cookiesWeSet = (): CookieWeSet[] => [
     stays: m.cookie_policy_days({ days: GUEST_COOKIE_DAYS }),
   },
   {
-    name: 'rihla.seen',
+    name: SEEN_COOKIE,
     purpose: m.cookie_policy_seen(),
     stays: m.cookie_policy_seconds({ seconds: SEEN_SECONDS }),
   },
