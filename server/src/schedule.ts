@@ -55,7 +55,7 @@ import { deliverWebhooks, purgeWebhooks } from './modules/webhooks/public.ts'
 
 export const EVERY_MINUTE = '* * * * *'
 
-/** All scheduled jobs. Users wait for the results of the first eleven, so every process checks for them often. */
+/** All scheduled jobs. With `everySeconds`, every process also looks that often: users wait for the results. */
 export const SCHEDULE: ScheduledJob[] = [
   { name: 'expire-unpaid-holds', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnpaidHolds },
   { name: 'expire-unanswered-requests', cron: EVERY_MINUTE, everySeconds: 15, run: expireUnansweredRequests },

@@ -19,7 +19,7 @@ const RENTER_ALONE = 'in 403 403 403'
 const HOST_ALONE = '403 in 403 403'
 const PARTIES = 'in in 403 403'
 const SHOWN_TO_PARTIES_AND_STAFF = 'in in in in'
-/** For everyone but its owner the object does not exist. */
+/** An object of the renter, or of the host: a trip, but also a token or an app. For everybody else it does not exist. */
 const OF_RENTER = 'in 404 404 404'
 const OF_HOST = '404 in 404 404'
 
