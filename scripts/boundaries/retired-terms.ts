@@ -38,4 +38,5 @@ export const RETIRED_TERMS: readonly RetiredTerm[] = [
   retired('side routes?', 'non-API routes'),
   retired('errands?', 'operation'),
   retired('islands?', 'lazily loaded component'),
+  retired('cuttable', 'fault injecting'),
 ]

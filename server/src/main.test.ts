@@ -54,7 +54,7 @@ test.each(['server/src/main.ts', 'scripts/migrate.ts'])(
   },
 )
 
-test('a fault of ours is printed with where it came from', async () => {
+test('an unexpected error is printed with where it came from', async () => {
   // The folder of the cluster cannot be made.
   const blocked = path.join(folder, 'blocked')
   mkdirSync(blocked)

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { startEmbeddedPostgres } from '@rihla/server/database/embedded/embedded-postgres'
 import { settlePayments } from '@rihla/server/modules/bookings/public'
 import { invariantViolations } from '@rihla/server/testing/invariants'
-import { openCuttableLine } from '@rihla/server/testing/processes/fault-injecting-proxy'
+import { openFaultInjectingProxy } from '@rihla/server/testing/processes/fault-injecting-proxy'
 import { openTestApp, TEST_START, type TestApp } from '@rihla/server/testing/test-app'
 import { sql } from 'kysely'
 import type { Check, Finding } from '../runner/check.ts'
@@ -36,7 +36,7 @@ export const databaseFrozen: Check = {
     const folder = mkdtempSync(path.join(tmpdir(), 'rihla-frozen-'))
     const postgres = await startEmbeddedPostgres({ folder, fast: true })
     await prepare(postgres.url)
-    const line = await openCuttableLine(postgres.url)
+    const line = await openFaultInjectingProxy(postgres.url)
     const testApp = await openTestApp(postgres.url, { poolSize: 5 })
     const server = await startServerToKill(line.url, { startsAt: TEST_START })
     // Both clocks run at real speed.

@@ -2,16 +2,19 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { healthOnly } from '../http/health.ts'
-import { type CuttableLine, openCuttableLine } from '../testing/processes/fault-injecting-proxy.ts'
+import {
+  type FaultInjectingProxy,
+  openFaultInjectingProxy,
+} from '../testing/processes/fault-injecting-proxy.ts'
 import { useTestDatabase } from '../testing/use-test-database.ts'
 import { isForNow, longTransaction, type OpenDatabase, openDatabase } from './database.ts'
 import { openNotifications } from './notifications.ts'
 
 const testApp = useTestDatabase()
-let line: CuttableLine
+let line: FaultInjectingProxy
 let database: OpenDatabase
 beforeAll(async () => {
-  line = await openCuttableLine(testApp.url)
+  line = await openFaultInjectingProxy(testApp.url)
   database = openDatabase(line.url, { poolSize: 2 })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Me } from '@rihla/contract/accounts/accounts'
 import { expect, it } from 'vitest'
-import { announceSession, onSessionEvent, sessionEventOf } from './session.ts'
+import { onSessionEvent, publishSession, sessionEventOf } from './session.ts'
 
 const me = { id: 'a', fullName: 'Rania' } as Me
 
@@ -20,8 +20,8 @@ it.each([
 it('listeners are notified until they unsubscribe', () => {
   const heard: string[] = []
   const stop = onSessionEvent((event) => heard.push(event))
-  announceSession('SIGNED_IN', false)
+  publishSession('SIGNED_IN', false)
   stop()
-  announceSession('SIGNED_OUT', false)
+  publishSession('SIGNED_OUT', false)
   expect(heard).toEqual(['SIGNED_IN'])
 })

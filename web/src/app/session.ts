@@ -40,7 +40,7 @@ export function sessionEventOf(before: Me | null | undefined, after: Me | null):
 }
 
 /** Publishes an event in this tab; with `elsewhere`, also to the other tabs. */
-export function announceSession(event: SessionEvent, elsewhere = true): void {
+export function publishSession(event: SessionEvent, elsewhere = true): void {
   for (const listener of listeners) listener(event)
   if (elsewhere) tabs?.postMessage(event)
 }
@@ -79,7 +79,7 @@ export function useSessionAcrossTabs(me: Me | null): void {
     known.current = me
     sessionStorage.setItem(CHANNEL, me?.id ?? NOBODY)
     if (event === 'SIGNED_OUT') forgetPersonal()
-    if (event) announceSession(event, event !== 'INITIAL_SESSION')
+    if (event) publishSession(event, event !== 'INITIAL_SESSION')
   }, [me])
 
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useSessionAcrossTabs(me: Me | null): void {
       else if (hiddenSince > 0) {
         checkSession()
         if (performance.now() - hiddenSince <= STALE_AFTER_MS) return
-        void revalidate().then(() => announceSession('TOKEN_REFRESHED', false))
+        void revalidate().then(() => publishSession('TOKEN_REFRESHED', false))
       }
     }
     document.addEventListener('visibilitychange', handleVisibility)

@@ -4,7 +4,7 @@ import type { LiveHub, Missed } from './live-hub.ts'
 import { type Caller, keepRights, ownChannelIn, type Rights } from './live-rights.ts'
 import { rememberSent } from './remember-sent.ts'
 import type { StoredEvent } from './stored-events.ts'
-import { atMostEvery } from './throttle.ts'
+import { throttle } from './throttle.ts'
 import { VEHICLES } from './vehicle-channels.ts'
 
 const HEARTBEAT_MS = 20_000
@@ -57,11 +57,11 @@ export async function followChannels(following: Following): Promise<Response> {
   }
 
   // When several vehicles change within the interval, the merged event names none.
-  const vehicles = atMostEvery(VEHICLES_EVERY_MS, send, (earlier, later) =>
+  const vehicles = throttle(VEHICLES_EVERY_MS, send, (earlier, later) =>
     earlier.subject === later.subject ? later : { ...later, subject: null },
   )
 
-  function hear(event: StoredEvent): void {
+  function receive(event: StoredEvent): void {
     const channel = askedName.get(event.channel)
     if (channel === VEHICLES) vehicles.push(event)
     else if (channel !== undefined) {
@@ -76,14 +76,14 @@ export async function followChannels(following: Following): Promise<Response> {
     stopFollowing = await hub.follow({
       channels: new Set(askedName.keys()),
       sessionId: viewer.kind === 'person' ? viewer.sessionId : null,
-      onEvent: hear,
+      onEvent: receive,
       close: end,
     })
     // The stream may have ended before there was anything to stop.
     if (isOver) stopFollowing()
     writer.open(hub.lastId())
     const channels = [...askedName.keys()]
-    for (const event of await hub.missedEvents(missed, channels)) hear(event)
+    for (const event of await hub.missedEvents(missed, channels)) receive(event)
   } catch (error) {
     end()
     throw error

@@ -32,37 +32,37 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
   let opening: Promise<void> | null = null
   let check: NodeJS.Timeout | null = null
 
-  function hand(event: StoredEvent): void {
+  function deliver(event: StoredEvent): void {
     if (event.id > lastId) lastId = event.id
     for (const follower of followers.of(event.channel)) follower.onEvent(event)
     const single = ofVehicle(event)
     if (single) for (const follower of followers.of(single.channel)) follower.onEvent(single)
   }
 
-  const heard: StoredEvent[] = []
-  let handing = false
+  const received: StoredEvent[] = []
+  let isDelivering = false
 
   /**
    * With a replica, each event is given the current log position; events that arrive during that lookup are passed on
    * together.
    */
-  async function handHeard(): Promise<void> {
-    if (handing) return
-    handing = true
-    while (heard.length > 0) {
-      const events = heard.splice(0)
-      for (const event of await stored.withPosition(events)) hand(event)
+  async function deliverReceived(): Promise<void> {
+    if (isDelivering) return
+    isDelivering = true
+    while (received.length > 0) {
+      const events = received.splice(0)
+      for (const event of await stored.withPosition(events)) deliver(event)
     }
-    handing = false
+    isDelivering = false
   }
 
-  function hear(event: StoredEvent): void {
-    heard.push(event)
-    if (reads.hasReplica) void handHeard()
-    else for (const each of heard.splice(0)) hand(each)
+  function receive(event: StoredEvent): void {
+    received.push(event)
+    if (reads.hasReplica) void deliverReceived()
+    else for (const each of received.splice(0)) deliver(each)
   }
 
-  /** Hands over what was missed while the connection was lost; tries again until it was read, or the connection is lost. */
+  /** Delivers what was missed while the connection was lost; tries again until it was read, or the connection is lost. */
   async function catchUp(): Promise<void> {
     if (lostAfter === null || !isListening) return
     let afterId: number | null = lostAfter
@@ -70,7 +70,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
     try {
       while (afterId !== null) {
         const { events, nextAfterId } = await stored.pageAfter(afterId, storedNames(followers.channels()))
-        for (const event of events) hand(event)
+        for (const event of events) deliver(event)
         afterId = nextAfterId
       }
     } catch (error) {
@@ -103,7 +103,7 @@ export function openLiveHub(deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'log' | 
 
   async function open(): Promise<void> {
     const stopListening = await notifications.listen('rihla_live', {
-      onPayload: (payload) => hear(JSON.parse(payload) as StoredEvent),
+      onPayload: (payload) => receive(JSON.parse(payload) as StoredEvent),
       onLost: () => {
         isListening = false
         lostAfter ??= lastId

@@ -1,7 +1,7 @@
 /**
  * Throttles with leading and trailing edge: emits the first value at once, then at most one merged value per interval.
  */
-export function atMostEvery<T>(
+export function throttle<T>(
   milliseconds: number,
   pass: (value: T) => void,
   asOne: (earlier: T, later: T) => T,

@@ -9,7 +9,7 @@ import { applyCalendarImports } from './apply-calendar-import.ts'
 import { forgetExport, writeExport } from './export-store.ts'
 import { countImports, deleteImport, findImport, insertImport } from './import-store.ts'
 import { isOwnVehicle } from './own-vehicle-store.ts'
-import { askCalendar, takeIn } from './read-import.ts'
+import { applyReading, fetchCalendar } from './read-import.ts'
 import { showFeeds } from './show-feeds.ts'
 
 const MAX_IMPORTS = 5
@@ -41,8 +41,8 @@ export async function addImport(
   const { id: vehicleId, name, url } = requested
   if (!(await isOwnVehicle(deps.db, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
   await deps.limits.takeFor('add-import', hostId, ADDED_PER_HOUR, 3600)
-  const heard = await askCalendar(deps, url)
-  if ('error' in heard && heard.error === 'address_not_allowed')
+  const reading = await fetchCalendar(deps, url)
+  if ('error' in reading && reading.error === 'address_not_allowed')
     throw new Refusal('calendar_address_not_allowed')
   const importId = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockOwnVehicle(trx, vehicleId, hostId))) throw new Refusal('vehicle_not_found')
@@ -51,7 +51,7 @@ export async function addImport(
       throw new Refusal('too_many_imports', { details: { limit: MAX_IMPORTS } })
     return added
   })
-  if (importId) await takeIn(deps, { id: importId, url, failures: 0, vehicleId, hostId }, heard)
+  if (importId) await applyReading(deps, { id: importId, url, failures: 0, vehicleId, hostId }, reading)
   return await showFeeds(deps, vehicleId, hostId)
 }
 
@@ -68,7 +68,7 @@ export async function readImport(
   const requested = await findImport(deps.db, { vehicleId, importId, hostId })
   if (!requested) throw new Refusal('calendar_not_found')
   await deps.limits.takeFor('read-import', importId, READS_PER_MINUTE, 60)
-  await takeIn(deps, requested, await askCalendar(deps, requested.url))
+  await applyReading(deps, requested, await fetchCalendar(deps, requested.url))
   return await showFeeds(deps, vehicleId, hostId)
 }
 

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { claimDueImports, type ImportToRead } from './import-store.ts'
-import { askCalendar, takeIn } from './read-import.ts'
+import { applyReading, fetchCalendar } from './read-import.ts'
 
 const AT_ONCE = 5
 const BATCH = 20
@@ -30,5 +30,7 @@ async function readAll(deps: Deps, queue: Iterable<ImportToRead>): Promise<void>
     failed: 'a calendar could not be taken in',
     facts: ({ id: importId }: ImportToRead) => ({ importId }),
   }
-  await eachApart(deps, queue, failure, async (one) => takeIn(deps, one, await askCalendar(deps, one.url)))
+  await eachApart(deps, queue, failure, async (one) =>
+    applyReading(deps, one, await fetchCalendar(deps, one.url)),
+  )
 }

@@ -18,13 +18,13 @@ const AT_LEAST_EVERY_MS = 12 * HOUR_MS
 const BACK_DAYS = 1
 const AHEAD_DAYS = 400
 
-export type Heard = ParsedCalendar | { error: ImportError }
+export type CalendarReading = ParsedCalendar | { error: ImportError }
 
 /** Fetches the events of an external calendar, from yesterday to 400 days ahead. Never call it inside a transaction. */
-export async function askCalendar(
+export async function fetchCalendar(
   deps: Pick<Deps, 'calendars' | 'clock' | 'config'>,
   url: string,
-): Promise<Heard> {
+): Promise<CalendarReading> {
   const reading = await deps.calendars.read(url)
   if ('error' in reading) return reading
   const now = deps.clock.now()
@@ -37,16 +37,16 @@ export async function askCalendar(
  * Saves the events of a calendar, or why it could not be read, and updates the vehicle's entries. Does not change
  * bookings. Does nothing when import or vehicle are gone meanwhile.
  */
-export async function takeIn(
+export async function applyReading(
   deps: Pick<Deps, 'db' | 'clock' | 'publish'>,
   { id, vehicleId, hostId, failures }: ImportToRead,
-  heard: Heard,
+  reading: CalendarReading,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockOwnVehicle(trx, vehicleId, hostId))) return
     const now = deps.clock.now()
-    if ('error' in heard) return await keepFailure(trx, id, heard.error, now + pauseAfter(failures + 1))
-    if (!(await keepReading(trx, id, heard, { now, nextReadAt: now + EVERY_MS }))) return
+    if ('error' in reading) return await keepFailure(trx, id, reading.error, now + pauseAfter(failures + 1))
+    if (!(await keepReading(trx, id, reading, { now, nextReadAt: now + EVERY_MS }))) return
     const known = await conflictingBookings(trx, id)
     if (await applyCalendarImports(trx, vehicleId, now))
       await deps.publish(trx, { type: 'vehicle.changed', vehicleId })

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 
-export type CuttableLine = Awaited<ReturnType<typeof openCuttableLine>>
+export type FaultInjectingProxy = Awaited<ReturnType<typeof openFaultInjectingProxy>>
 
 /**
  * A TCP proxy to a database that can be cut (connections are closed and refused), fall silent, or lose its open
  * connections silently.
  */
-export async function openCuttableLine(databaseUrl: string) {
+export async function openFaultInjectingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()
   const abandoned = new Set<Socket>()

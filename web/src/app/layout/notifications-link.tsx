@@ -1,4 +1,4 @@
-import { Bell as NotificationCenterShape } from 'lucide-react'
+import { BellIcon } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../api/live-events.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,7 +8,7 @@ import { useSite } from '../root-data.ts'
 const MANY = 99
 
 /** Link to the notification center with the number of unread notifications, updated live. */
-export function Bell({ className = '' }: { className?: string }) {
+export function NotificationsLink({ className = '' }: { className?: string }) {
   const { notifications } = useSite().unread
   const { revalidate } = useRevalidator()
   useLiveEvents(['me'], ({ kind }) => {
@@ -24,7 +24,7 @@ export function Bell({ className = '' }: { className?: string }) {
       aria-label={label}
       className={`relative grid size-11 place-items-center rounded-full hover:bg-hover ${className}`}
     >
-      <NotificationCenterShape className="size-5" aria-hidden="true" />
+      <BellIcon className="size-5" aria-hidden="true" />
       {notifications > 0 && (
         <span
           aria-hidden="true"

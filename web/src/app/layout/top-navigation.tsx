@@ -10,7 +10,7 @@ import { DisclosureMenu } from './disclosure-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { accountMenuEntries, mobileMenuEntries, type NavigationEntry } from './navigation-entries.ts'
-import { Bell } from './notifications-link.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
 
 const barLink = 'rounded-full px-4 py-2.5 font-strong text-sm hover:bg-hover'
 const panel =
@@ -50,7 +50,7 @@ export function TopNavigation({ search }: { search: ReactNode }) {
             </Link>
           )}
           <LanguageSwitch className="contents" buttonClassName={barLink} />
-          {isSignedIn && <Bell />}
+          {isSignedIn && <NotificationsLink />}
           <DisclosureMenu
             label={me ? m.layout_account_menu({ name: me.fullName }) : m.layout_menu()}
             className="relative ms-2"
@@ -60,7 +60,7 @@ export function TopNavigation({ search }: { search: ReactNode }) {
             <MenuEntries entries={accountMenuEntries(me)} isSignedIn={isSignedIn} />
           </DisclosureMenu>
         </div>
-        {isSignedIn && <Bell className="md:hidden" />}
+        {isSignedIn && <NotificationsLink className="md:hidden" />}
         <DisclosureMenu
           label={m.layout_menu()}
           className="md:hidden"

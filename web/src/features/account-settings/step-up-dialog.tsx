@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { runCommand } from '../../api/command.ts'
 import { failureMessage } from '../../api/show-result.ts'
-import { announceSession } from '../../app/session.ts'
+import { publishSession } from '../../app/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -112,7 +112,7 @@ function StepUpForm({ id, isCode, phones, isRunning, onRunning, onConfirmed }: S
     )
     onRunning(false)
     if (result.kind === 'done') {
-      announceSession('MFA_CHALLENGE_VERIFIED', false)
+      publishSession('MFA_CHALLENGE_VERIFIED', false)
       onConfirmed()
     } else if (result.kind !== 'cancelled') setError(failureMessage(result))
   }

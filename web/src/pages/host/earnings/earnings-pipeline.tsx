@@ -17,7 +17,7 @@ interface State {
 }
 
 /** The steps of an earning from booking to bank account, with the amount at each step. */
-export function WhatStandsWhere({ overview }: { overview: State }) {
+export function EarningsPipeline({ overview }: { overview: State }) {
   const amounts = {
     accrued: overview.accruedFils,
     on_hold: overview.onHoldFils,

@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/content/error-state.tsx'
 import type { Route } from './+types/host-earnings-page.ts'
 import { BankAccountCard } from './bank-account-card.tsx'
-import { WhatStandsWhere } from './earnings-pipeline.tsx'
+import { EarningsPipeline } from './earnings-pipeline.tsx'
 import { questionIn } from './earnings-question.ts'
 import { MonthChart } from './month-chart.tsx'
 import { NoEarnings } from './no-earnings.tsx'
@@ -74,7 +74,7 @@ export default function HostEarningsPage({ loaderData }: Route.ComponentProps) {
     months.some(({ trips, netFils }) => trips > 0 || netFils !== 0)
   return (
     <div className="grid gap-section">
-      <WhatStandsWhere overview={overview} />
+      <EarningsPipeline overview={overview} />
       {hasEarned ? (
         <>
           <MonthChart months={months} question={question} />
