@@ -2,7 +2,7 @@ import type { Problem } from '@rihla/contract/problem'
 import type { StagedUpload } from '@rihla/contract/vehicles/own-vehicle'
 import type { CommandResult } from '../../api/command-result.ts'
 import type { Sending } from '../../api/uploads/send-file.ts'
-import { createObservableState } from './observable-state.ts'
+import { watchedState } from '../../app/observable-state.ts'
 import { createRetryPause } from './retry-pause.ts'
 
 export type UploadKind = StagedUpload['kind']
@@ -53,17 +53,17 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
   isOnline,
 }: QueueNetwork<Kind>) {
   const uploads = new Map<string, Upload<Uploaded>>()
-  const state = createObservableState<QueueState<Kind>>({ jobs: new Map(), isCut: false })
+  const queue = watchedState<QueueState<Kind>>({ jobs: new Map(), isCut: false })
   const pause = createRetryPause(sendMore)
 
   function changeJob(key: string, changes: Partial<UploadJob<Kind>> | null) {
-    const { jobs } = state.get()
-    if (jobs.has(key)) state.update({ jobs: withJobChanged(jobs, key, changes) })
+    const { jobs } = queue.state()
+    if (jobs.has(key)) queue.change({ jobs: withJobChanged(jobs, key, changes) })
   }
 
   function sendMore() {
     if (pause.isRunning()) return
-    for (const job of nextToSend([...state.get().jobs.values()])) void start(job)
+    for (const job of nextToSend([...queue.state().jobs.values()])) void start(job)
   }
 
   async function start({ key, kind, file }: UploadJob<Kind>) {
@@ -85,7 +85,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
       uploads.delete(key)
       changeJob(key, null)
       pause.resetBackoff()
-      state.update({ isCut: false })
+      queue.change({ isCut: false })
       upload.onDone(result.value as Uploaded)
     } else if (result.kind === 'refused') {
       changeJob(key, { phase: 'failed', problem: result.problem })
@@ -99,7 +99,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     if (isOnline()) upload.tries++
     if (upload.tries >= MAX_TRIES) return changeJob(key, { phase: 'failed', share: 0 })
     changeJob(key, { phase: 'waiting', share: 0 })
-    state.update({ isCut: true })
+    queue.change({ isCut: true })
     pause.backOff()
   }
 
@@ -107,7 +107,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
   function resume() {
     pause.stop()
     pause.resetBackoff()
-    state.update({ isCut: false })
+    queue.change({ isCut: false })
     sendMore()
   }
 
@@ -124,7 +124,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     uploads.delete(key)
     changeJob(key, null)
     upload?.sending?.cancel()
-    if (state.get().jobs.size === 0) state.update({ isCut: false })
+    if (queue.state().jobs.size === 0) queue.change({ isCut: false })
     sendMore()
   }
 
@@ -132,7 +132,7 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
     add(job: Pick<UploadJob<Kind>, 'key' | 'kind' | 'file'>, onDone: (uploaded: Uploaded) => void) {
       uploads.set(job.key, { tries: 0, sending: null, onDone })
       const added: UploadJob<Kind> = { ...job, phase: 'waiting', share: 0, problem: null }
-      state.update({ jobs: new Map(state.get().jobs).set(job.key, added) })
+      queue.change({ jobs: new Map(queue.state().jobs).set(job.key, added) })
       sendMore()
     },
     retry,
@@ -147,8 +147,8 @@ export function createUploadQueue<Kind extends string = UploadKind, Uploaded = S
       pause.stop()
     },
     resume,
-    subscribe: state.subscribe,
-    state: state.get,
+    subscribe: queue.subscribe,
+    state: queue.state,
   }
 }
 
