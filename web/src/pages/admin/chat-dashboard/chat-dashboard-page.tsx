@@ -7,6 +7,7 @@ import { useSite } from '../../../app/root-data.ts'
 import { useNextLocation } from '../../../app/use-next-location.ts'
 import { PageFailure } from '../../../features/account-settings/page-failure.tsx'
 import { deskThread } from '../../../features/chat/support-chat-adapter.ts'
+import { useOpenConversation } from '../../../features/chat/use-open-conversation.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -23,7 +24,6 @@ import { conversationsQueryIn, openIdIn } from './conversations-in-address.ts'
 import { ListControls } from './list-controls.tsx'
 import { OpenConversation } from './open-conversation.tsx'
 import { useConversations } from './use-conversations.ts'
-import { useOpenConversation } from './use-open-conversation.ts'
 
 const CONVERSATIONS_A_PAGE = 50
 /** Height of the reply field. */

@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import { useCommand } from '../../../api/use-command.ts'
 import { LanguageBadge } from '../../../features/admin-words/language-badge.tsx'
 import type { SupportChatThread } from '../../../features/chat/support-chat-adapter.ts'
+import { OPEN_CONVERSATION_ID } from '../../../features/chat/use-open-conversation.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { statusInWords } from './status-words.ts'
-
-export const HEAD_ID = 'open-conversation'
 
 const MARKED = {
   active: m.support_chat_board_marked_active,
@@ -56,7 +55,7 @@ export function ConversationHead(props: {
       </Link>
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <h2 id={HEAD_ID} tabIndex={-1} className="truncate text-lg">
+          <h2 id={OPEN_CONVERSATION_ID} tabIndex={-1} className="truncate text-lg">
             <bdi>{guestName ?? m.support_chat_anonymous()}</bdi>
           </h2>
           <Badge tone={tone}>{word}</Badge>

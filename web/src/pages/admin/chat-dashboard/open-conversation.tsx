@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { ChatPane } from '../../../features/chat/chat-pane.tsx'
 import { deskChatAdapter, type SupportChatThread } from '../../../features/chat/support-chat-adapter.ts'
 import { useChat } from '../../../features/chat/use-chat.ts'
+import { OPEN_CONVERSATION_ID } from '../../../features/chat/use-open-conversation.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ErrorState } from '../../../ui/content/error-state.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { ConversationHead, HEAD_ID } from './conversation-head.tsx'
+import { ConversationHead } from './conversation-head.tsx'
 
 /** One conversation with a guest, and the reply field. Use the conversation id as the React key. */
 export function OpenConversation(props: {
@@ -61,7 +62,7 @@ export function OpenConversation(props: {
   }
   const name = thread.facts.guestName ?? m.support_chat_anonymous()
   return (
-    <section className="flex h-full min-h-0 flex-col" aria-labelledby={HEAD_ID}>
+    <section className="flex h-full min-h-0 flex-col" aria-labelledby={OPEN_CONVERSATION_ID}>
       <ConversationHead
         thread={thread}
         backTo={props.backTo}

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { CarFront, ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
+import { OPEN_CONVERSATION_ID } from '../../../features/chat/use-open-conversation.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -8,8 +9,6 @@ import { Badge } from '../../../ui/content/badge.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import type { Conversation } from './conversation.ts'
 import { datesInWords, roleInWords } from './conversation-words.ts'
-
-export const HEAD_ID = 'open-conversation'
 
 /** The other party, the trip, and the link to its booking. */
 export function ConversationHead(props: {
@@ -35,7 +34,7 @@ export function ConversationHead(props: {
       <Avatar name={other.name} src={other.avatarUrl} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
-          <h2 id={HEAD_ID} tabIndex={-1} translate="no" className="truncate text-lg">
+          <h2 id={OPEN_CONVERSATION_ID} tabIndex={-1} translate="no" className="truncate text-lg">
             <bdi>{other.name}</bdi>
           </h2>
           <Badge className="shrink-0">{roleInWords(other.role)}</Badge>

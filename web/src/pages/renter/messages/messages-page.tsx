@@ -9,6 +9,7 @@ import { useNextLocation } from '../../../app/use-next-location.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { BookingChatPane } from '../../../features/chat/booking-chat-pane.tsx'
 import { ChatSkeleton } from '../../../features/chat/chat-skeleton.tsx'
+import { OPEN_CONVERSATION_ID, useOpenConversation } from '../../../features/chat/use-open-conversation.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -18,12 +19,11 @@ import { EmptyState } from '../../../ui/content/empty-state.tsx'
 import { PageHeading } from '../../../ui/content/page-heading.tsx'
 import type { Route } from './+types/messages-page.ts'
 import { conversationOfBooking, conversationOfEntry } from './conversation.ts'
-import { ConversationHead, HEAD_ID } from './conversation-head.tsx'
+import { ConversationHead } from './conversation-head.tsx'
 import { InboxList, NoConversations } from './inbox-list.tsx'
 import { MessagesFailure } from './messages-failure.tsx'
 import { TripCard } from './trip-card.tsx'
 import { useInbox } from './use-inbox.ts'
-import { useOpenConversation } from './use-open-conversation.ts'
 
 const CONVERSATIONS_A_PAGE = 30
 
@@ -82,7 +82,7 @@ function Conversations({ personId, inbox: loaded, thread, conversation }: Loaded
   const loadedId = conversation?.bookingId ?? null
   const isTurning = next?.pathname === paths.messages()
   const openId = isTurning ? new URLSearchParams(next.search).get('booking') : loadedId
-  const backToList = useOpenConversation(loadedId)
+  const backToList = useOpenConversation(loadedId, paths.messages())
   const isOpen = openId !== null
 
   if (inbox.entries.length === 0 && !isOpen) {
@@ -126,7 +126,7 @@ function Conversations({ personId, inbox: loaded, thread, conversation }: Loaded
         {isOpen && openId !== loadedId && <ChatSkeleton />}
         {conversation && openId === loadedId && (
           <div className="grid h-full min-h-0 grid-cols-[minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_18rem]">
-            <section className="flex min-h-0 flex-col" aria-labelledby={HEAD_ID}>
+            <section className="flex min-h-0 flex-col" aria-labelledby={OPEN_CONVERSATION_ID}>
               <ConversationHead {...{ conversation, today }} backTo={backToList} />
               <div className="min-h-0 flex-1">
                 <BookingChatPane
