@@ -5,6 +5,7 @@ import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { m } from '../../paraglide/messages.js'
+import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type ChangeAction, sendChangeAction } from './send-change-action.ts'
 
@@ -17,16 +18,12 @@ export function useChangeAction() {
     const intent = { ...action, card: null, savedCardId: null }
     const result = await runCommand(sendChangeAction(action), { name: action.act, intent })
     showActionResult(result)
-    if (result.kind === 'done') requestAnimationFrame(() => requestAnimationFrame(focusHeading))
+    // The heading of the page: what was pressed is removed with all of its section.
+    if (result.kind === 'done') restoreFocus('')
     return result
   }
 
   return { run, running }
-}
-
-/** Moves focus to the page heading when the pressed button has been removed. */
-function focusHeading(): void {
-  if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
 }
 
 /** Refusals that the form itself shows, without a toast. */
