@@ -63,27 +63,22 @@ export async function lockBookingFor(
   return { booking, payment, facts, relation, now: clock.now() }
 }
 
-/**
- * Reasons with a message of their own; any other becomes `state_changed`: the booking differs from what the page shows.
- */
-const REFUSAL_FOR: Readonly<Record<string, RefusalCode>> = {
-  answer_too_late: 'answer_too_late',
+/** Reasons of the rules that are no codes of refusals themselves; another one does not compile. */
+const REFUSAL_FOR = {
   trip_not_started: 'not_started',
-  checked_in: 'checked_in_already',
-  report_too_late: 'report_too_late',
-  trip_not_open: 'trip_not_open',
-  handover_written: 'handover_written',
-  check_out_needed: 'check_out_needed',
-  check_out_not_acknowledged: 'check_out_not_acknowledged',
-  agreed_end_passed: 'agreed_end_passed',
-  early_return_reported: 'early_return_reported',
-  issue_too_late: 'issue_too_late',
-  renter_not_verified: 'renter_not_verified',
-}
+  // The booking differs from what the page shows.
+  trip_started: 'state_changed',
+  payment_not_authorised: 'state_changed',
+  payment_in_progress: 'state_changed',
+} as const satisfies Record<string, RefusalCode>
+
+type Why = RefusalCode | keyof typeof REFUSAL_FOR
+
+const isTranslated = (why: Why): why is keyof typeof REFUSAL_FOR => why in REFUSAL_FOR
 
 /** Throws the refusal for a reason given by a rule, with the current state of the booking. Does nothing for null. */
-export function refuseBecause(why: string | null, { facts }: Pick<LockedBooking, 'facts'>): void {
+export function refuseBecause(why: Why | null, { facts }: Pick<LockedBooking, 'facts'>): void {
   if (why === null) return
   const details = { status: facts.status, paymentStatus: facts.paymentStatus, why }
-  throw new Refusal(REFUSAL_FOR[why] ?? 'state_changed', { details })
+  throw new Refusal(isTranslated(why) ? REFUSAL_FOR[why] : why, { details })
 }
