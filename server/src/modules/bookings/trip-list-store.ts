@@ -1,6 +1,8 @@
+import { BOOKING_STATUSES, LIVE_BOOKING_STATUSES } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { LIVE_STATUSES } from '../../database/literals.ts'
 import { isAttempt } from './attempt-store.ts'
 import { bookingSummaries, type SummaryRow } from './booking-view-store.ts'
 
@@ -14,15 +16,15 @@ export interface TripCursor {
 export type TripScope = 'upcoming' | 'past' | 'cancelled' | 'all'
 
 const STATUSES_IN: Record<TripScope, Array<SummaryRow['status']>> = {
-  upcoming: ['pending', 'confirmed', 'active'],
+  upcoming: [...LIVE_BOOKING_STATUSES],
   past: ['completed'],
   cancelled: ['cancelled'],
-  all: ['pending', 'confirmed', 'active', 'completed', 'cancelled'],
+  all: [...BOOKING_STATUSES],
 }
 
 // Upcoming bookings first, soonest pick-up first; then past ones, latest first.
-const PART = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 0 else 1 end`
-const ORDER = sql<number>`case when b.status in ('pending', 'confirmed', 'active') then 1 else -1 end
+const PART = sql<number>`case when b.status in (${LIVE_STATUSES}) then 0 else 1 end`
+const ORDER = sql<number>`case when b.status in (${LIVE_STATUSES}) then 1 else -1 end
   * extract(epoch from b.starts_at)::bigint`
 
 /** A renter's own trips, upcoming first, at most `limit` after the cursor. Attempts are no trips. */

@@ -8,7 +8,7 @@ const TRENDING_FROM_THOUSANDTHS = 4500
 
 const idsOf = (rows: Array<{ id: string }>) => rows.map((row) => row.id)
 
-/** The listed vehicles with the highest rating × trips. */
+/** The listed vehicles with the highest rating × trips. The condition is that of the partial index, word for word. */
 export async function popularVehicleIds(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where availability and verification_status in ('verified', 'approved')

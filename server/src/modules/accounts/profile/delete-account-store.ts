@@ -1,6 +1,7 @@
 import { MOVING_STATUSES } from '@rihla/domain/charges/charge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 import { forgetUaePassOf } from '../sign-in/uae-pass-store.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function lockForDeletion(
   await sql`select id from users where id = ${userId} for update`.execute(trx)
   const { rows } = await sql<{ live: boolean; owed: string | null; open: string | null }>`
     select exists (
-      select 1 from bookings where status in ('pending', 'confirmed', 'active')
+      select 1 from bookings where status in (${LIVE_STATUSES})
         and (renter_id = ${userId} or host_id = ${userId})
     ) as live, (
       select b.id from bookings b join charges c on c.booking_id = b.id

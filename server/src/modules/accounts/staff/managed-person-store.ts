@@ -1,6 +1,7 @@
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 
 export interface PersonToActOn {
   id: string
@@ -36,7 +37,7 @@ export async function lockVehiclesOf(trx: Transaction, userId: string): Promise<
 export async function liveBookingsOf(trx: Transaction, userId: string): Promise<string[]> {
   const { rows } = await sql<{ reference: string }>`
     select reference from bookings
-    where (renter_id = ${userId} or host_id = ${userId}) and status in ('pending', 'confirmed', 'active')
+    where (renter_id = ${userId} or host_id = ${userId}) and status in (${LIVE_STATUSES})
     order by starts_at, id`.execute(trx)
   return rows.map(({ reference }) => reference)
 }

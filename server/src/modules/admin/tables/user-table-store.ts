@@ -4,6 +4,7 @@ import type { UserType } from '@rihla/domain/people/permissions'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 import { nameForSorting } from '../../../database/name-for-sorting.ts'
 import { ruleValueIn } from '../../rules/public.ts'
 import {
@@ -82,7 +83,7 @@ export async function readUser(db: Queryable, id: string, now: Instant): Promise
       ) as sessions,
       (
         select count(*)::int from bookings b
-        where u.id in (b.renter_id, b.host_id) and b.status in ('pending', 'confirmed', 'active')
+        where u.id in (b.renter_id, b.host_id) and b.status in (${LIVE_STATUSES})
       ) as live_bookings
     from users u where u.id = ${id} and u.deleted_at is null`.execute(db)
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 import { hasExpired } from '../../bookings/public.ts'
 
 /** A vehicle that shares a property with another. */
@@ -48,7 +49,7 @@ export async function vehiclesLike(db: Queryable, id: string, now: Instant): Pro
       host.email as host_email,
       (
         select count(*)::integer from bookings b
-        where b.vehicle_id = v.id and b.status in ('pending', 'confirmed', 'active') and not ${hasExpired(now)}
+        where b.vehicle_id = v.id and b.status in (${LIVE_STATUSES}) and not ${hasExpired(now)}
       ) as live_bookings,
       v.id in (select id from same_chassis) as has_chassis_number, v.id in (select id from same_photo) as has_photo
     from (select id from same_photo union select id from same_chassis union select id from same_number) like_it

@@ -2,6 +2,7 @@ import { endsAt, type RentalPeriod, startsAt } from '@rihla/domain/booking/renta
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 import { executeNamed } from '../../../database/named-statement.ts'
 
 /** Half-open range: the vehicle is free again at `to`. */
@@ -123,7 +124,7 @@ export const ownBookingDuring = (
 ) => sql<string | null>`(
   select b.id from calendar_entries c join bookings b on b.id = c.booking_id
   where c.vehicle_id = ${vehicleId} and c.occupied && ${occupiedBy(period, turnaroundMinutes)}
-    and b.renter_id = ${renterId} and b.status in ('pending', 'confirmed', 'active')
+    and b.renter_id = ${renterId} and b.status in (${LIVE_STATUSES})
     and not ${isFreeAgain(now, CHANGE_OF_ENTRY)} and (b.id = ${exceptBookingId}::uuid) is not true
   order by lower(c.occupied) limit 1)`
 

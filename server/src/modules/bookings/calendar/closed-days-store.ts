@@ -2,6 +2,7 @@ import type { TimeSpan } from '@rihla/domain/time/calendar-days'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 import { isFreeAgain } from './calendar-store.ts'
 
 const rangeOf = ({ from, to }: TimeSpan) =>
@@ -31,7 +32,7 @@ export async function bookedTimes(
   const { rows } = await sql<SpanRow & { id: string; reference: string; state: BookedTime['state'] }>`
     select lower(c.occupied) as starts, upper(c.occupied) as ends, b.id, b.reference,
       case when ${isFreeAgain(now, sql<string | null>`c.change_id`)} then 'expired'
-        when b.status in ('pending', 'confirmed', 'active') then 'live' else 'over' end as state
+        when b.status in (${LIVE_STATUSES}) then 'live' else 'over' end as state
     from calendar_entries c join bookings b on b.id = c.booking_id
     where c.vehicle_id = ${vehicleId} and c.occupied && ${rangeOf(span)}
     order by c.occupied`.execute(db)

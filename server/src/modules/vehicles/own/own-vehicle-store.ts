@@ -6,6 +6,7 @@ import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
+import { LIVE_STATUSES } from '../../../database/literals.ts'
 import type { VehicleDocuments, VehiclePricing, Vehicles } from '../../../database/schema.ts'
 import { hasExpired } from '../../bookings/public.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../../delivery/public.ts'
@@ -35,7 +36,7 @@ const photosOf = (vehicle: RawBuilder<unknown>) => sql<Photo[]>`(
 /** SQL: the number of bookings that prevent the removal of a vehicle. Expired requests do not count. */
 const liveBookingsOf = (vehicle: RawBuilder<unknown>, now: Instant) => sql<number>`(
   select count(*)::integer from bookings b
-  where b.vehicle_id = ${vehicle} and b.status in ('pending', 'confirmed', 'active') and not ${hasExpired(now)}
+  where b.vehicle_id = ${vehicle} and b.status in (${LIVE_STATUSES}) and not ${hasExpired(now)}
 )`
 
 interface WhichVehicles {

@@ -38,7 +38,10 @@ export async function suggestPrice(db: Queryable, like: Like): Promise<PriceSugg
   return { ...ofCategory, basis: 'category' }
 }
 
-/** Walks the year index up and down from the given year, or from the newest when there is none. */
+/**
+ * Walks the year index up and down from the given year, or from the newest when there is none. That index is partial, and
+ * the condition is its own, word for word.
+ */
 async function quartilesOf(
   db: Queryable,
   alike: RawBuilder<unknown>,
