@@ -10,12 +10,12 @@ import { documentStatusesOf } from './verified-steps-store.ts'
 
 /**
  * Updates a user's verification status from their phone and documents, in the transaction that changed one of these.
- * The only function that sets it. Whether the phone is needed matters only where a document is approved.
+ * The only function that sets it.
  */
 export async function derivePersonStatus(
   trx: Transaction,
   userId: string,
-  { phoneIsNeeded = true }: { phoneIsNeeded?: boolean } = {},
+  { phoneIsNeeded }: { phoneIsNeeded: boolean },
 ): Promise<{ status: DocumentStatus; areAllVerified: boolean; areRenterDocumentsVerified: boolean }> {
   const facts = await lockVerifiedFacts(trx, userId)
   const { documents } = await documentStatusesOf(trx, userId)

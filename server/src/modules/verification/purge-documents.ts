@@ -25,7 +25,7 @@ export async function purgeDocuments(deps: Deps): Promise<number> {
       await lockVerifiedFacts(trx, userId)
       if (!(await isDocumentUnneeded(trx, id, before))) return
       removed += await removeDocuments(trx, userId, id)
-      await derivePersonStatus(trx, userId)
+      await derivePersonStatus(trx, userId, { phoneIsNeeded: deps.config.sms.sendsCodes })
       await deps.publish(trx, { type: 'document.removed', userId, documentId: id })
     }),
   )

@@ -13,7 +13,7 @@ export async function removeDocument(
   await deps.db.transaction().execute(async (trx) => {
     await lockVerifiedFacts(trx, viewer.id)
     if ((await removeDocuments(trx, viewer.id, id)) === 0) throw new Refusal('document_not_found')
-    await derivePersonStatus(trx, viewer.id)
+    await derivePersonStatus(trx, viewer.id, { phoneIsNeeded: deps.config.sms.sendsCodes })
     await deps.publish(trx, { type: 'document.removed', userId: viewer.id, documentId: id })
   })
   return { done: true }

@@ -45,7 +45,7 @@ export async function uploadDocument(
         uploadedAt,
         nextCheckAt: uploadedAt + DOCUMENT_CHECK_MS,
       })
-      await derivePersonStatus(trx, viewer.id)
+      await derivePersonStatus(trx, viewer.id, { phoneIsNeeded: deps.config.sms.sendsCodes })
       await deps.publish(trx, {
         type: 'document.uploaded',
         userId: viewer.id,

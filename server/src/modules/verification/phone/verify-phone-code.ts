@@ -30,7 +30,7 @@ export async function verifyPhoneCode(
     requireProofToReplace(deps, await lockVerifiedFacts(trx, viewer.id), phoneNumber, viewer)
     if (!(await useCodeUp(trx, viewer.id, codeHash))) throw new Refusal('phone_code_missing')
     if (!(await keepVerifiedPhone(trx, viewer.id, phoneNumber))) return null
-    const person = await derivePersonStatus(trx, viewer.id)
+    const person = await derivePersonStatus(trx, viewer.id, { phoneIsNeeded: deps.config.sms.sendsCodes })
     await deps.publish(trx, { type: 'phone.verified', userId: viewer.id, sentAt })
     return person.status
   })

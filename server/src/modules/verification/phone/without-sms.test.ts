@@ -1,4 +1,4 @@
-import { requiredDocuments } from '@rihla/domain/people/verification'
+import { type DocumentType, requiredDocuments } from '@rihla/domain/people/verification'
 import { describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../../schedule.ts'
@@ -35,11 +35,12 @@ describe('an installation without SMS', () => {
     expect(needed.steps.map(({ step }: { step: string }) => step)).toEqual(['licence'])
   })
 
-  test('verifies a person when the last document is approved', async () => {
+  /** A person whose documents of these types are all approved, with the status this gave them. */
+  async function withDocuments(types: readonly DocumentType[]) {
     const [person, admin] = [await testApp.signUp(), await testApp.signUp({ userType: 'admin' })]
     const picture = await aPicture()
     let status = ''
-    for (const type of requiredDocuments('id_card')) {
+    for (const type of types) {
       const { body } = await testApp.as(person).upload(`/api/v1/documents/${type}`, picture, 'image/jpeg')
       const decision = { verdict: 'verified', reason: '' }
       const decided = await testApp
@@ -47,7 +48,22 @@ describe('an installation without SMS', () => {
         .post(`/api/v1/admin/documents/${body.document.id}/decision`, decision)
       status = decided.body.personStatus
     }
-    expect(status).toBe('verified')
+    return { person, status }
+  }
+
+  test('verifies a person when the last document is approved', async () => {
+    expect((await withDocuments(requiredDocuments('id_card'))).status).toBe('verified')
+  })
+
+  test('leaves a person verified who adds or removes a document that nobody needs', async () => {
+    const { person } = await withDocuments(requiredDocuments('id_card'))
+    const statusNow = async () => (await testApp.as(person).get('/api/v1/verification')).body.status
+    const { body } = await testApp
+      .as(person)
+      .upload('/api/v1/documents/driving_permit', await aPicture(), 'image/jpeg')
+    expect(await statusNow()).toBe('verified')
+    await testApp.as(person).delete(`/api/v1/documents/${body.document.id}`)
+    expect(await statusNow()).toBe('verified')
   })
 
   test('shows the contact details of a trip to people whose phones are not verified', async () => {
