@@ -42,8 +42,12 @@ export async function composeVerificationEmail(
       return send(documentReceivedEmail(owner, texts))
     case 'document_rejected':
       return rejected && send(documentRejectedEmail(owner, rejected, texts))
-    case 'documents_approved':
-      return send(documentsApprovedEmail(isVerified ? onProfile : owner, { ...facts, isVerified }, texts))
+    case 'documents_approved': {
+      const isPhoneMissing = deps.config.sms.sendsCodes && !facts.phoneVerified
+      return send(
+        documentsApprovedEmail(isVerified ? onProfile : owner, { isPhoneMissing, isVerified }, texts),
+      )
+    }
     case 'phone_verified': {
       const lastDigits = facts.phoneNumber?.slice(-2) ?? ''
       return send(phoneVerifiedEmail(onProfile, { lastDigits }, texts))

@@ -1,4 +1,4 @@
-import { type DocumentType, requiredDocuments } from '@rihla/domain/people/verification'
+import { type DocumentType, renterDocuments, requiredDocuments } from '@rihla/domain/people/verification'
 import { describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { DELIVERIES } from '../../../schedule.ts'
@@ -64,6 +64,15 @@ describe('an installation without SMS', () => {
     expect(await statusNow()).toBe('verified')
     await testApp.as(person).delete(`/api/v1/documents/${body.document.id}`)
     expect(await statusNow()).toBe('verified')
+  })
+
+  test('asks nobody whose documents are approved to verify a phone', async () => {
+    const { person } = await withDocuments(renterDocuments('id_card'))
+    await deliverOutbox(testApp.deps, DELIVERIES)
+    const letter = testApp.email.to(person.email).at(-1)
+    expect(letter?.subject).toBe('Your documents are approved')
+    expect(letter?.text).toContain('profile picture')
+    expect(letter?.text).not.toMatch(/phone/i)
   })
 
   test('shows the contact details of a trip to people whose phones are not verified', async () => {

@@ -82,9 +82,9 @@ const accountEmails = (texts: Texts) => [
   verification.documentReceivedEmail(OWNER, texts),
   ...DOCUMENT_TYPES.map((type) => verification.documentRejectedEmail(OWNER, { type, reason: null }, texts)),
   ...[
-    { phoneVerified: true, isVerified: true },
-    { phoneVerified: true, isVerified: false },
-    { phoneVerified: false, isVerified: false },
+    { isPhoneMissing: false, isVerified: true },
+    { isPhoneMissing: false, isVerified: false },
+    { isPhoneMissing: true, isVerified: false },
   ].map((facts) => verification.documentsApprovedEmail(OWNER, facts, texts)),
   verification.phoneVerifiedEmail(OWNER, { lastDigits: '67' }, texts),
 ]

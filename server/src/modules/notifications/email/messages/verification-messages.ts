@@ -33,7 +33,7 @@ export const documentRejectedEmail = (
 /** All documents are approved, or all that a renter needs: a profile picture is for the verified badge only. */
 export function documentsApprovedEmail(
   { fullName, url }: Owner,
-  { phoneVerified, isVerified }: { phoneVerified: boolean; isVerified: boolean },
+  { isPhoneMissing, isVerified }: { isPhoneMissing: boolean; isVerified: boolean },
   texts: Texts,
 ): EmailContent {
   const { say } = texts
@@ -47,10 +47,10 @@ export function documentsApprovedEmail(
     subject: say('documents_approved_subject'),
     paragraphs: [
       hello(texts, fullName),
-      say(phoneVerified ? 'documents_approved_all' : 'documents_approved_no_phone'),
+      say(isPhoneMissing ? 'documents_approved_no_phone' : 'documents_approved_all'),
     ],
     button: {
-      label: say(phoneVerified ? 'documents_approved_add_picture' : 'documents_approved_verify_phone'),
+      label: say(isPhoneMissing ? 'documents_approved_verify_phone' : 'documents_approved_add_picture'),
       url,
     },
   }
