@@ -81,9 +81,9 @@ export function createLiveChat<Facts>(adapter: ChatAdapter<Facts>, loaded: ChatT
       if (sending === answer) sending = null
       return result
     },
-    noteRead(upTo: number) {
+    noteRead(threadId: string, upTo: number) {
       const { thread } = state()
-      if (thread && thread.readUpTo < upTo) change({ thread: { ...thread, readUpTo: upTo } })
+      if (thread?.id === threadId && thread.readUpTo < upTo) change({ thread: { ...thread, readUpTo: upTo } })
     },
     async loadOlder(): Promise<void> {
       const { thread, older } = state()
