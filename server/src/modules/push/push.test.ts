@@ -57,6 +57,20 @@ describe('a device', () => {
     ])
   })
 
+  test('shows the next message after the notification of the first was marked read', async () => {
+    const { renter, host, bookingId } = await aConversation(testApp)
+    const unread = async () => (await testApp.as(renter).get('/api/v1/notifications/unread')).body
+    await deliver()
+    const device = await subscribed(renter)
+    await write(host, bookingId)
+    await testApp.as(renter).post('/api/v1/notifications/read', {})
+    expect((await unread()).notifications).toBe(0)
+    for (let time = 0; time < 2; time++) await write(host, bookingId)
+    expect((await unread()).notifications).toBe(1)
+    await deliver()
+    expect(device.received).toHaveLength(2)
+  })
+
   test('shows an alert of a saved search in the language of its owner', async () => {
     const person = await testApp.signUp({ language: 'ar' })
     const device = await subscribed(person)

@@ -19,7 +19,7 @@ const BATCH = 200
 
 /**
  * Notifies the other side of a message, and dismisses the notification once everything is read. All messages until the
- * recipient reads share one in-app line and at most one email, because the key contains their read position.
+ * recipient reads them or marks the line read share one in-app line, one push and at most one email.
  */
 export async function notifyOfMessage(trx: Transaction, event: MessageEvent, now: Instant): Promise<void> {
   const { bookingId } = event

@@ -158,7 +158,8 @@ export async function markLinesRead(
 
 /**
  * Inserts the in-app line of a message for its recipient in one statement; the caller must hold the thread lock.
- * Messages share one line until the recipient reads. Returns the line when it is new, else null.
+ * Messages share one line until the recipient reads them or marks the line read, after which the next message makes it a
+ * new line again. Returns the line when it is new, else null.
  */
 export async function insertMessageLine(
   trx: Transaction,
@@ -176,7 +177,10 @@ export async function insertMessageLine(
     left join message_reads m on m.booking_id = b.id and m.user_id = u.id
     where b.id = ${bookingId} and u.id <> ${senderId}
     for key share of u
-    on conflict (dedupe_key) do nothing
+    on conflict (dedupe_key) do update
+      set id = default, created_at = excluded.created_at, read_at = null,
+        mail_due_at = coalesce(notifications.mail_due_at, excluded.mail_due_at)
+      where notifications.read_at is not null
     returning id, user_id as "userId"`.execute(trx)
   return rows[0] ?? null
 }

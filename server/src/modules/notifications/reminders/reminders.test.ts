@@ -311,6 +311,26 @@ describe('an unread message', () => {
     testApp.clock.advance(10 * MINUTE_MS)
     expect(await mailUnreadMessages(testApp.deps)).toBe(1)
   })
+
+  test('notifies again once the notification of earlier ones was marked read, with one email for each time', async () => {
+    const { renter, host, say } = await aConversation(testApp, { pickUpDate: day(8) })
+    const markAllRead = () => testApp.as(host).post('/api/v1/notifications/read', {})
+    await say(renter, 'Is there a child seat?')
+    await markAllRead()
+    testApp.clock.advance(5 * MINUTE_MS)
+    await say(renter, 'And a charger?')
+    expect((await lines(host))[0]).toMatchObject({ kind: 'message_received', isRead: false })
+    expect(await count(host, 'message_received')).toBe(1)
+    testApp.clock.advance(5 * MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(1)
+    testApp.clock.advance(DAY_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(0)
+    await markAllRead()
+    await say(renter, 'Hello?')
+    testApp.clock.advance(10 * MINUTE_MS)
+    expect(await mailUnreadMessages(testApp.deps)).toBe(1)
+    expect(await mailed(host, 'Sara M. wrote to you')).toBe(2)
+  })
 })
 
 describe('scheduled notifications', () => {
