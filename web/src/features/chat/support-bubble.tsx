@@ -41,7 +41,8 @@ export function SupportBubble() {
   }
 
   useEffect(() => {
-    if (readPersonal(personId, 'support-begun') !== true) return
+    // The conversation of a guest becomes that of the person who signs in, with the first look.
+    if (!readPersonal(personId, 'support-begun') && !readPersonal('guest', 'support-begun')) return
     const timer = setTimeout(() => setRequested(true), LOOK_AFTER_MS)
     return () => clearTimeout(timer)
   }, [personId])
