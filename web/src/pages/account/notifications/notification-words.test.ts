@@ -23,6 +23,24 @@ describe('the message of a notification', () => {
     expect(notificationMessage(aNotification('trip_checked_in'))).toContain('Omar Haddad')
   })
 
+  test.each([
+    [
+      'trip_ended_early',
+      'Your trip with the 2024 Nissan Patrol ended early. AED 150.00 goes back to your card',
+      'Your trip with the 2024 Nissan Patrol ended early. There is no refund',
+    ],
+    [
+      'refunded_by_hand',
+      'The renter of your 2024 Nissan Patrol gets a refund. AED 150.00 of it comes out of your earnings',
+      'The renter of your 2024 Nissan Patrol gets a refund. Your earnings stay the same',
+    ],
+  ] as const)('%s names an amount only where money moves', (kind, some, none) => {
+    const notification = aNotification(kind)
+    const { about } = notification
+    expect(notificationMessage(notification)).toBe(some)
+    expect(notificationMessage({ ...notification, about: { ...about, amountFils: 0 } })).toBe(none)
+  })
+
   test('names nobody for words added to a charge, because our team writes too', () => {
     const message = notificationMessage(aNotification('charge_written'))
     expect(message).toContain('2024 Nissan Patrol')

@@ -11,10 +11,13 @@ interface Names {
 
 type Message = (names: Names) => string
 
-/** The message of each kind; `host` is used for the host where it differs, `other` for everyone else. */
+/**
+ * The message of each kind; `host` is used for the host where it differs, `other` for everyone else, and `none` instead
+ * of `other` where the amount is zero.
+ */
 const MESSAGES: Record<
   Exclude<Notification['kind'], 'saved_search_match'>,
-  { other: Message; host?: Message }
+  { other: Message; host?: Message; none?: Message }
 > = {
   booking_requested: {
     other: m.notifications_booking_requested_renter,
@@ -74,11 +77,15 @@ const MESSAGES: Record<
   trip_ended_early: {
     other: m.notifications_trip_ended_early,
     host: m.notifications_trip_ended_early_host,
+    none: m.notifications_trip_ended_early_none,
   },
   review_time: { other: m.notifications_review_time, host: m.notifications_review_time_host },
   review_received: { other: m.notifications_review_received },
   refund_made: { other: m.notifications_refund_made },
-  refunded_by_hand: { other: m.notifications_refunded_by_hand },
+  refunded_by_hand: {
+    other: m.notifications_refunded_by_hand,
+    none: m.notifications_refunded_by_hand_none,
+  },
   deposit_held: { other: m.notifications_deposit_held, host: m.notifications_deposit_held_host },
   deposit_failed: { other: m.notifications_deposit_failed, host: m.notifications_deposit_failed_host },
   deposit_released: {
@@ -151,13 +158,14 @@ const MESSAGES: Record<
 /** The message of a notification. Amounts are in dirhams, the currency that was charged. */
 export function notificationMessage({ kind, about }: Notification): string {
   if (kind === 'saved_search_match') return alertMessage(about.search)
-  const { other, host } = MESSAGES[kind]
+  const { other, host, none } = MESSAGES[kind]
   const names = {
     person: about.person ?? m.notifications_somebody(),
     vehicle: about.vehicle ?? m.notifications_your_car(),
     amount: inDirhams(about.amountFils ?? 0),
   }
-  return (about.side === 'host' && host ? host : other)(names)
+  if (about.side === 'host' && host) return host(names)
+  return (about.amountFils ? other : (none ?? other))(names)
 }
 
 /** The message of an alert; without the name of its search once that is deleted. */
