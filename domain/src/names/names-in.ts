@@ -1,3 +1,4 @@
+import { DELETED_PERSON } from '../people/person-name.ts'
 import { PLACES, placeBySlug } from '../places/emirates.ts'
 import type { Language } from '../text/languages.ts'
 import { VEHICLE_BRANDS } from '../vehicles/brands.ts'
@@ -77,6 +78,10 @@ export function categoryIn(language: Language, slug: string): string {
   if (!category) return slug
   return hasOwnNames(language) ? ARABIC_CATEGORIES[category.slug] : category.name
 }
+
+/** The name of a person in a language: that of a user who has deleted their account; any other stays as it is. */
+export const personIn = (language: Language, name: string): string =>
+  hasOwnNames(language) && name === DELETED_PERSON ? 'مستخدم محذوف' : name
 
 /** The title of a vehicle in a language: '2023 Tesla Model 3', 'تسلا موديل 3 2023'. */
 export function vehicleTitleIn(

@@ -43,6 +43,11 @@ describe('an answer in Arabic', () => {
       { name: 'Fridge', label: 'Fridge', value: null },
       { name: 'Fridge', label: 'Fridge', value: null },
     ],
+    [
+      'users who deleted their account',
+      { renter: 'Deleted person', other: { name: 'Deleted person' } },
+      { renter: 'مستخدم محذوف', other: { name: 'مستخدم محذوف' } },
+    ],
     ['extras', { extras: ['Sunroof', 'Fridge'] }, { extras: ['فتحة سقف', 'Fridge'] }],
     ['an area', { area: 'Al Ain, Abu Dhabi' }, { area: 'العين، أبوظبي' }],
     ['an unknown make', { make: 'Wiesmann', model: 'GT' }, { make: 'Wiesmann', model: 'GT' }],

@@ -7,6 +7,7 @@ import {
   locationIn,
   makeIn,
   modelIn,
+  personIn,
   placeNameIn,
   titleIn,
 } from '@rihla/domain/names/names-in'
@@ -33,10 +34,10 @@ const NAMED: Record<string, (language: Language, name: string) => string> = {
 }
 
 /**
- * An answer with the names of makes, models, colours, places, categories and features, and the common reasons of a
- * review, in the language of the call. Names that are not known, and what people wrote, stay as they are. Done here
- * once, because names are stored in English, reasons in the language of a reviewer, and the tables of other languages
- * are too large for pages.
+ * An answer with the names of makes, models, colours, places, categories and features, the common reasons of a review,
+ * and the words for users who have deleted their account, in the language of the call. Names that are not known, and
+ * what people wrote, stay as they are. Done here once, because names are stored in English, reasons in the language of a
+ * reviewer, and the tables of other languages are too large for pages.
  */
 export function namesInAnswer<T>(language: Language, answer: T, { isPublic }: { isPublic: boolean }): T {
   // Public answers, which are the largest, need no change in the language that they are stored in.
@@ -68,7 +69,8 @@ function nameIn(
   if (key === 'name' && typeof slug === 'string') return nameOfSlug(language, slug, value)
   if (key === 'label' && typeof name === 'string' && value === featureIn('en', name))
     return featureIn(language, name)
-  return value
+  // A name is stated in many fields, and those who have deleted their account are named alike in all of them.
+  return personIn(language, value)
 }
 
 /** The name beside the slug of a place or a category. */

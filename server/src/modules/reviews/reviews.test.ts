@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { publishReview } from './public.ts'
 
 const testApp = useTestApp()
 let vehicleId: string
 let hostId: string
+let renter: TestPerson
 
 beforeAll(async () => {
-  const renter = await testApp.signUp({ fullName: 'Layla Haddad' })
+  renter = await testApp.signUp({ fullName: 'Layla Haddad' })
   const vehicle = await testApp.aVehicle()
   vehicleId = vehicle.id
   hostId = vehicle.hostId
@@ -68,4 +70,16 @@ it('ignores an invalid cursor', async () => {
   const { status, body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews?before=x'y`)
   expect(status).toBe(200)
   expect(body.reviews).toHaveLength(6)
+})
+
+it('names a reviewer who has deleted their account in the words of each language', async () => {
+  await testApp.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })
+  const names = await Promise.all(
+    ['en', 'ar'].map(async (language) => {
+      const headers = { 'accept-language': language }
+      const { body } = await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}/reviews`, { headers })
+      return body.reviews[0].reviewerName
+    }),
+  )
+  expect(names).toEqual(['Deleted person', 'مستخدم محذوف'])
 })

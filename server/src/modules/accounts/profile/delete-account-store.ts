@@ -1,4 +1,5 @@
 import { MOVING_STATUSES } from '@rihla/domain/charges/charge'
+import { DELETED_PERSON } from '@rihla/domain/people/person-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Transaction } from '../../../database/database.ts'
 import { LIVE_STATUSES } from '../../../database/literals.ts'
@@ -75,7 +76,7 @@ export async function pseudonymise(
   await trx
     .updateTable('users')
     .set({
-      full_name: 'Deleted person',
+      full_name: DELETED_PERSON,
       email: `deleted-${userId}@deleted.invalid`,
       email_verified: false,
       phone_number: null,
