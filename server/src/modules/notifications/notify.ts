@@ -30,7 +30,7 @@ export async function notify(
   )
   const pushes = notifications.flatMap(({ key, kind, userId, subjectId, pushSentence }) => {
     const group = pushGroupOf(kind)
-    return group === null ? [] : { userId, key, group, sentence: pushSentence ?? group, subjectId }
+    return group === null ? [] : { userId, key, kind, group, sentence: pushSentence ?? group, subjectId }
   })
   return await writeNotifications(trx, { lines: notifications, mails, pushes }, now)
 }

@@ -46,7 +46,7 @@ export async function deliverPush(deps: Deps, row: { id: number | string; payloa
 const topicOf = ({ group, subjectId }: PushToSend): string =>
   subjectId === null ? group : `${group.slice(0, 1)}${subjectId.replaceAll('-', '').slice(0, 31)}`
 
-function pathOf({ group, subjectId }: PushToSend): string {
+function pathOf({ kind, group, subjectId }: PushToSend): string {
   if (group === 'alerts') return '/favorites/searches'
   if (subjectId === null) return '/notifications'
   switch (group) {
@@ -57,6 +57,6 @@ function pathOf({ group, subjectId }: PushToSend): string {
     case 'papers':
       return `/host-dashboard/vehicles/${subjectId}`
     case 'trips':
-      return `/trips/${subjectId}`
+      return kind?.startsWith('charge_') ? `/trips/${subjectId}/charges` : `/trips/${subjectId}`
   }
 }

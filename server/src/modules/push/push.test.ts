@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { startFakePushService } from '../../providers/push/fake-push-service.ts'
+import { aCleaning, aReturnedTrip, onCharge } from '../../testing/builders/charge.ts'
 import { aConversation } from '../../testing/builders/conversation.ts'
 import { aSavedSearch, runAlerts } from '../../testing/builders/saved-search.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -90,6 +91,18 @@ describe('a device', () => {
     await deliver()
     for (const device of devices)
       expect(device.received.map(({ payload }) => shown(payload).url)).toContain(`/booking/${bookingId}`)
+  })
+
+  test('opens the charges of a trip for both sides', async () => {
+    const trip = await aReturnedTrip(testApp)
+    await deliver()
+    const [renters, hosts] = [await subscribed(trip.renter), await subscribed(trip.host)]
+    const { id, amountFils: expectedFils } = await aCleaning(testApp, trip)
+    const answered = await onCharge(testApp, id, trip.renter, 'answer', { answer: 'accept', expectedFils })
+    expect(answered.status).toBe(200)
+    await deliver()
+    for (const device of [renters, hosts])
+      expect(device.received.map(({ payload }) => shown(payload).url)).toEqual([`/trips/${trip.id}/charges`])
   })
 
   test('shows nothing of a group that its owner turned off, also when it was queued before', async () => {

@@ -34,7 +34,12 @@ export async function notifyOfMessage(trx: Transaction, event: MessageEvent, now
   if (!line) return
   const { id, userId } = line
   await publishToFollowers(trx, [{ channel: `me:${userId}`, kind: 'notification', subject: id }])
-  const push = { group: 'messages', sentence: 'messages', subjectId: bookingId } as const
+  const push = {
+    kind: 'message_received',
+    group: 'messages',
+    sentence: 'messages',
+    subjectId: bookingId,
+  } as const
   await queuePush(trx, { userId, key: `message:${id}`, ...push })
 }
 

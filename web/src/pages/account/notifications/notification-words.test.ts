@@ -1,6 +1,7 @@
 import type { Notification } from '@rihla/contract/notifications'
+import { CHARGE_NOTIFICATIONS } from '@rihla/domain/messaging/notification'
 import { describe, expect, test } from 'vitest'
-import { notificationMessage } from './notification-words.ts'
+import { notificationMessage, placeOf } from './notification-words.ts'
 
 const aNotification = (kind: Notification['kind']): Notification => ({
   id: '01900000-0000-7000-8000-000000000001',
@@ -46,4 +47,9 @@ describe('the message of a notification', () => {
     expect(message).toContain('2024 Nissan Patrol')
     expect(message).not.toContain('Omar')
   })
+})
+
+test.each(CHARGE_NOTIFICATIONS)('%s opens the charges of its trip', (kind) => {
+  const notification = aNotification(kind)
+  expect(placeOf(notification)).toBe(`/trips/${notification.subjectId}/charges`)
 })

@@ -188,6 +188,7 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
   if (kind === 'papers_expiring_staff') return '/admin/papers'
   if (/^host_(licences|individual|cars)_/.test(kind)) return paths.hostKind
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
+  if (kind.startsWith('charge_')) return paths.tripCharges(subjectId)
   switch (kind) {
     case 'saved_search_match':
       return placeOfAlert(about.search)
@@ -210,22 +211,6 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'deposit_released':
     case 'deposit_taken':
       return paths.tripCharges(subjectId)
-    case 'charge_proposed':
-    case 'charge_reported':
-    case 'charge_asked':
-    case 'charge_accepted':
-    case 'charge_disputed':
-    case 'charge_unanswered':
-    case 'charge_uncontested':
-    case 'charge_decided':
-    case 'charge_dismissed':
-    case 'charge_withdrawn':
-    case 'charge_paid':
-    case 'charge_failed':
-    case 'charge_written_off':
-    case 'charge_reversed':
-    case 'charge_written':
-      return paths.trip(subjectId)
     case 'review_time':
       return paths.bookingReview(subjectId)
     case 'review_received':
