@@ -54,7 +54,10 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   'account.token_created': notifyOfAccount,
   'account.client_allowed': notifyOfAccount,
   'account.email_change_asked': notifyOfAccount,
-  'account.email_changed': notifyOfAccount,
+  'account.email_changed': async (trx, event, now) => {
+    await notifyOfAccount(trx, event)
+    await notifyOfWaitingInvitations(trx, event.userId, now)
+  },
   'account.identity_changed': async (trx, event) => {
     await reopenReview(trx, event.userId)
     await publishToPerson(trx, event, event.userId)

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest'
+import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { aCarWithExtras, totalWithExtras } from '../../testing/builders/car-with-extras.ts'
 import { notificationsOf } from '../../testing/notifications-of.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { resetLinkFor, verificationLinkFor } from '../accounts/public.ts'
 import { signUpAs, useCheapPasswords } from '../accounts/sign-in/test-sign-ins.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../notifications/public.ts'
 import { personWithEmail } from './driver-store.ts'
 
 const testApp = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
 useCheapPasswords(testApp)
 
-/** An invitation to this address, and the account that signs up with it afterwards. */
-async function invitedBeforeSignUp(email: string) {
+/** An invitation to this address; returns its path. */
+async function invitationTo(email: string): Promise<string> {
   const [car, renter] = [await aCarWithExtras(testApp), await testApp.signUp()]
   const extras = [{ kind: 'additional_driver', quantity: 1 }] as const
   const booking = await car.book(renter, totalWithExtras(5000), extras)
   const invited = await testApp
     .as(renter)
     .post(`/api/v1/bookings/${booking.body.bookingId}/drivers`, { email })
+  return `/api/v1/driver-invitations/${invited.body.driverId}`
+}
+
+/** An invitation to this address, and the account that signs up with it afterwards. */
+async function invitedBeforeSignUp(email: string) {
+  const path = await invitationTo(email)
   await signUpAs(testApp, email)
-  const id = (await personWithEmail(testApp.db, email)) ?? ''
-  return { id, path: `/api/v1/driver-invitations/${invited.body.driverId}` }
+  return { id: (await personWithEmail(testApp.db, email)) ?? '', path }
 }
 
 const notifiedOf = async (userId: string) =>
@@ -52,4 +59,17 @@ test('a reset link, which verifies the address too, announces it as well', async
   const token = tokenIn(link?.url)
   await testApp.as(null).post('/api/v1/password-resets', { token, password: 'another password' })
   expect(await notifiedOf(id)).toContain('driver_invited')
+})
+
+test('a changed address, which its link has verified, announces it as well', async () => {
+  const email = 'changed@rihla.example'
+  const path = await invitationTo(email)
+  const person = await testApp.signUp({ email: 'before@rihla.example' })
+  await testApp.as(person).post('/api/v1/email-changes', { newEmail: email })
+  await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+  const [, url] = /(https?:\S+confirm-email-change\S+)/.exec(testApp.email.to(email).at(-1)?.text ?? '') ?? []
+  const changed = await testApp.as(null).post('/api/v1/email-change-confirmations', { token: tokenIn(url) })
+  expect(changed.body.isChanged).toBe(true)
+  expect(await notificationsOf(testApp).kinds(person)).toContain('driver_invited')
+  expect((await testApp.as(person).get(path)).body.status).toBe('invited')
 })
