@@ -99,11 +99,15 @@ const ChargeMessage = z.object({
   at: Timestamp,
 })
 
+/** Whether it was written off for good: too little was open for any card, and the renter owes nothing of it. */
+const IsWaived = z.boolean()
+
 export const Charge = z.object({
   id: Id,
   bookingId: Id,
   kind: ChargeKind,
   status: ChargeStatus,
+  isWaived: IsWaived,
   /** Whether the system computed it from the hand-overs. */
   isProposedBySystem: z.boolean(),
   /** What the host asks; null while a reported damage has no figure. */
@@ -200,6 +204,7 @@ export const ListedCharge = z.object({
   vehicle: z.string(),
   kind: ChargeKind,
   status: ChargeStatus,
+  isWaived: IsWaived,
   amountFils: FilsAmount.nullable(),
   agreedFils: FilsAmount.nullable(),
   askedAt: Timestamp.nullable(),

@@ -13,6 +13,7 @@ export interface ListedChargeRow {
   model: string
   kind: ChargeKind
   status: ChargeStatus
+  is_unpaid: boolean
   amount_fils: number | null
   agreed_fils: number | null
   created_at: Date
@@ -24,10 +25,11 @@ export interface ListedChargeRow {
 
 const COLUMNS = sql`
   c.id, c.booking_id, b.reference, v.year, v.make, v.model, c.kind, c.status, c.amount_fils, c.agreed_fils,
-  c.created_at, c.asked_at, c.answer_due_at, renter.full_name as renter, host.full_name as host`
+  c.created_at, c.asked_at, c.answer_due_at, coalesce(p.is_unpaid, false) as is_unpaid, renter.full_name as renter, host.full_name as host`
 const TABLES = sql`
   charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
-  join users renter on renter.id = b.renter_id join users host on host.id = b.host_id`
+  join users renter on renter.id = b.renter_id join users host on host.id = b.host_id
+  left join charge_collections p on p.charge_id = c.id`
 const anyOf = (statuses: readonly ChargeStatus[]) => sql`c.status in (${sql.join(statuses)})`
 
 /** The charges of a person's trips on one side, newest first. */

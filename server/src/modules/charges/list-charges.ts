@@ -1,6 +1,7 @@
 import type { ListedCharge } from '@rihla/contract/charges/charge'
 import type { ChargeRecord } from '@rihla/contract/charges/charge-record'
 import type { PersonRecord, QueuedCharge } from '@rihla/contract/charges/charges'
+import { isWaived } from '@rihla/domain/charges/charge-payment'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -132,6 +133,7 @@ const listedOf = (row: ListedChargeRow): ListedCharge => ({
   vehicle: `${row.year} ${row.make} ${row.model}`,
   kind: row.kind,
   status: row.status,
+  isWaived: isWaived({ status: row.status, isUnpaid: row.is_unpaid }),
   amountFils: row.amount_fils,
   agreedFils: row.agreed_fils,
   askedAt: row.asked_at?.toISOString() ?? null,

@@ -16,7 +16,7 @@ import {
   PROPOSED_KINDS,
   whyCannotAsk,
 } from '@rihla/domain/charges/charge-limits'
-import { whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
+import { isWaived, whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
 import { type BookingSide, relationToBooking } from '@rihla/domain/people/permissions'
 import type { RuleValues } from '@rihla/domain/rule-values'
 import type { Instant } from '@rihla/domain/time/dubai-time'
@@ -128,6 +128,7 @@ function shownCharge(row: ShownChargeRow, side: BookingSide, viewer: Viewer, by:
     bookingId: row.booking_id,
     kind: row.kind,
     status: row.status,
+    isWaived: isWaived({ status: row.status, isUnpaid: row.is_unpaid }),
     isProposedBySystem: row.asked_by === 'system',
     amountFils: row.amount_fils,
     mostFils: needsFigure ? mostFilsNow(row.kind, by.trip, by.rules) : null,

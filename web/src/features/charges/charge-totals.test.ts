@@ -1,9 +1,10 @@
+import type { ChargeStatus } from '@rihla/contract/charges/charge'
 import { expect, it } from 'vitest'
 import { chargeTotals } from './charge-totals.ts'
 
-const charge = (status: 'asked' | 'decided' | 'paid' | 'withdrawn' | 'proposed', amounts: number[]) => {
+const charge = (status: ChargeStatus, amounts: number[], isWaived = false) => {
   const [amountFils = null, agreedFils = null, paidFils = 0] = amounts
-  return { status, amountFils, agreedFils, paidFils }
+  return { status, amountFils, agreedFils, paidFils, isWaived }
 }
 
 it.each([
@@ -13,6 +14,8 @@ it.each([
   ['a decision in part', [charge('decided', [500, 200])], [0, 200, 0, 200]],
   ['a payment', [charge('paid', [500, 500, 500])], [0, 500, 500, 0]],
   ['what was withdrawn', [charge('withdrawn', [500])], [0, 0, 0, 0]],
+  ['what the renter still owes', [charge('written_off', [500, 500, 100])], [0, 500, 100, 400]],
+  ['what was too little for a card', [charge('written_off', [500, 500, 400], true)], [0, 500, 400, 0]],
   ['all of them', [charge('asked', [100]), charge('decided', [500, 200])], [100, 200, 0, 200]],
 ])('the totals of %s', (_, charges, expected) => {
   const { undecidedFils, agreedFils, paidFils, leftFils } = chargeTotals(charges)

@@ -13,15 +13,15 @@ export interface ChargeTotals {
 
 /** The sums of a trip's charges; proposals and what ended without a payment count for nothing. */
 export function chargeTotals(
-  charges: ReadonlyArray<Pick<Charge, 'status' | 'amountFils' | 'agreedFils' | 'paidFils'>>,
+  charges: ReadonlyArray<Pick<Charge, 'status' | 'amountFils' | 'agreedFils' | 'paidFils' | 'isWaived'>>,
 ): ChargeTotals {
   const totals = { undecidedFils: 0, agreedFils: 0, paidFils: 0, leftFils: 0 }
-  for (const { status, amountFils, agreedFils, paidFils } of charges) {
+  for (const { status, amountFils, agreedFils, paidFils, isWaived } of charges) {
     if (UNDECIDED.includes(status)) totals.undecidedFils += amountFils ?? 0
     if (status === 'withdrawn' || status === 'reversed') continue
     totals.agreedFils += agreedFils ?? 0
     totals.paidFils += paidFils
-    totals.leftFils += Math.max(0, (agreedFils ?? 0) - paidFils)
+    if (!isWaived) totals.leftFils += Math.max(0, (agreedFils ?? 0) - paidFils)
   }
   return totals
 }

@@ -43,9 +43,13 @@ const STATUS_WORDS: Record<Exclude<ChargeStatus, 'proposed' | 'asked'>, [() => s
 
 /** The status of a charge in a word or two, for its badge. */
 export function statusWords(
-  { status, amountFils }: Pick<Charge, 'status' | 'amountFils'>,
+  { status, amountFils, isWaived }: Pick<Charge, 'status' | 'amountFils' | 'isWaived'>,
   side: Side,
 ): { word: string; tone: Tone } {
+  if (isWaived) {
+    const word = side === 'renter' ? m.charges_status_nothing_to_pay() : m.charges_status_waived()
+    return { word, tone: 'neutral' }
+  }
   if (status === 'proposed') {
     if (side === 'host') return { word: m.charges_status_waits_you(), tone: 'warning' }
     const word = amountFils === null ? m.charges_status_reported() : m.charges_status_waits_host()

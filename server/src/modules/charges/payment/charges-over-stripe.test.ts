@@ -108,6 +108,8 @@ async function expectWaived({ trip, id }: Awaited<ReturnType<typeof aChargedTrip
   expect(shown).toMatchObject({ status: 'written_off', openFils: 0, mayPay: false })
   const { body: statement } = await testApp.as(renter).get(`/api/v1/bookings/${trip.id}/charge-statement`)
   expect(statement).toMatchObject({ openFils: 0, isFinal: true })
+  for (const path of [`/api/v1/bookings/${trip.id}/charges`, '/api/v1/charges?side=renter'])
+    expect((await testApp.as(renter).get(path)).body.charges).toMatchObject([{ id, isWaived: true }])
   const paid = await onCharge(testApp, id, renter, 'pay', {
     card: aStripeCard('ok'),
     expectedFils: openFils,

@@ -236,6 +236,8 @@ describe('a card that fails', () => {
       await settleMoney(testApp)
     }
     expect(await chargeOf(testApp, id)).toMatchObject({ status: 'written_off', failures: 4, is_unpaid: true })
+    const { body: own } = await testApp.as(trip.renter).get('/api/v1/charges?side=renter')
+    expect(own.charges).toMatchObject([{ id, status: 'written_off', isWaived: false }])
     expect(await ledgerOf(testApp, trip.id)).toEqual({
       renter_card: 0,
       host_payable: 15_000,

@@ -66,7 +66,7 @@ const amountOf = (
   money: ExactMoney,
 ): string => {
   if (agreedFils !== null) return money(agreedFils)
-  if (status === 'proposed') return statusWords({ status, amountFils: askedFils }, side).word
+  if (status === 'proposed') return statusWords({ status, amountFils: askedFils, isWaived: false }, side).word
   return askedFils === null ? m.charges_no_amount() : m.charges_statement_asked({ amount: money(askedFils) })
 }
 
