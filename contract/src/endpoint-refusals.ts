@@ -49,6 +49,7 @@ export const OWN_REFUSALS: Partial<Record<EndpointName, readonly RefusalCode[]>>
     'vehicle_not_found',
     'rejection_reason_missing',
     'vehicle_already_listed',
+    'vehicle_changed',
     'vehicle_papers_block',
     'state_changed',
   ],

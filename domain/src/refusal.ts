@@ -85,6 +85,7 @@ export const REFUSALS = {
   photos_incomplete: 422,
   vehicle_documents_incomplete: 422,
   vehicle_already_listed: 409,
+  vehicle_changed: 409,
   insurance_excludes_rental: 422,
   individual_not_allowed: 409,
   vehicle_papers_block: 422,

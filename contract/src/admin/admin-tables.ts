@@ -140,6 +140,8 @@ export const AdminVehicleDetail = AdminVehicle.extend({
     vehicles: z.number().int(),
   }),
   chassisNumber: z.string().nullable(),
+  /** Increases with every change of the vehicle and its papers; an approval names the one that the admin saw. */
+  version: z.number().int(),
   /** Other vehicles that may be the same car, rejected and removed ones too; the most likely first, at most ten. */
   possibleDuplicates: z.array(
     z.object({

@@ -87,13 +87,20 @@ export const admin = {
     access: 'admin',
     method: 'POST',
     path: '/admin/vehicles/{id}/decision',
-    summary: 'Approves or rejects a pending vehicle; a rejection needs its reason',
+    summary: 'Approves a pending vehicle as it was seen, or rejects it; a rejection needs its reason',
     tag: 'admin',
-    input: z.strictObject({
-      id: Id,
-      verdict: z.enum(['verified', 'rejected']),
-      reason: text(500).default(''),
-    }),
+    input: z
+      .strictObject({
+        id: Id,
+        verdict: z.enum(['verified', 'rejected']),
+        reason: text(500).default(''),
+        /** The version the admin saw, required for an approval; another one answers 409 `vehicle_changed`. */
+        expectedVersion: z.number().int().optional(),
+      })
+      .refine(({ verdict, expectedVersion }) => verdict === 'rejected' || expectedVersion !== undefined, {
+        path: ['expectedVersion'],
+        params: { code: 'required' },
+      }),
     output: z.object({ status: VehicleStatus, nextId: Id.nullable() }),
   }),
   rejectionReasons: endpoint({

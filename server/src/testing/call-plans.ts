@@ -308,7 +308,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'admin.overview': { about: 'staff' },
   'admin.vehicles': { about: 'staff' },
   'admin.vehicle': { about: 'staff' },
-  'admin.approveOrRejectVehicle': { about: 'staff', input: { verdict: 'verified' } },
+  'admin.approveOrRejectVehicle': { about: 'staff', input: { verdict: 'verified', expectedVersion: 1 } },
   'admin.rejectionReasons': { about: 'staff', input: { subject: 'vehicle' } },
   'admin.users': { about: 'staff' },
   'admin.user': { about: 'staff' },

@@ -91,6 +91,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   photos_incomplete: m.errors_photos_incomplete,
   vehicle_documents_incomplete: m.errors_vehicle_documents_incomplete,
   vehicle_already_listed: m.errors_vehicle_already_listed,
+  vehicle_changed: m.errors_vehicle_changed,
   insurance_excludes_rental: m.errors_insurance_excludes_rental,
   vehicle_papers_block: m.errors_vehicle_papers_block,
   paper_not_found: m.errors_paper_not_found,

@@ -3,6 +3,7 @@ import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
+import { approveVehicle } from '../../testing/approve-vehicle.ts'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { farPapers } from '../../testing/builders/papers.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -152,9 +153,7 @@ describe('an individual where only licensed operators may rent out', () => {
     const listed = await testApp.as(host).post('/api/v1/host/vehicles', submission)
     expect(listed.status).toBe(201)
     const { vehicleId } = listed.body
-    const approved = await testApp
-      .as(admin)
-      .post(`/api/v1/admin/vehicles/${vehicleId}/decision`, { verdict: 'verified', reason: '' })
+    const approved = await approveVehicle(testApp.as(admin), vehicleId)
     expect(approved.body.status).toBe('verified')
     expect((await testApp.as(null).get(`/api/v1/vehicles/${vehicleId}/verified`)).body).toMatchObject({
       hostKind: 'licensed_operator',

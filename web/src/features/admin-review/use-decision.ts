@@ -24,8 +24,8 @@ const DECIDED_ALREADY: readonly RefusalCode[] = ['state_changed', 'document_deci
 
 /**
  * Sends the decision on an item of a queue, shows the result and goes to the next item: `decisionOf` returns its URL.
- * When another admin has already decided, the page is reloaded and shows their decision. `headingId` is the heading
- * that gets the focus.
+ * When another admin has already decided, or the item has changed, the page is reloaded and shows that. `headingId` is
+ * the heading that gets the focus.
  */
 export function useDecision(
   decisionOf: (verdict: Verdict, reason: string) => Command<string>,
@@ -49,15 +49,15 @@ export function useDecision(
       restoreFocus(headingId)
     } else {
       const failed = verdict === 'verified' ? words.approveFailed() : words.rejectFailed()
-      if (result.kind === 'refused' && DECIDED_ALREADY.includes(result.problem.code)) {
-        toast.error(failed, m.admin_review_decided_by_other())
+      const problem = result.kind === 'refused' ? result.problem : null
+      const isDecided = problem !== null && DECIDED_ALREADY.includes(problem.code)
+      const why = isDecided ? m.admin_review_decided_by_other() : problem && words.refused?.(problem)
+      if (why) toast.error(failed, why)
+      else showFailure(result, failed)
+      if (isDecided || problem?.code === 'vehicle_changed') {
         setIsRejecting(false)
         await revalidate()
         restoreFocus(headingId)
-      } else {
-        const why = result.kind === 'refused' ? words.refused?.(result.problem) : null
-        if (why) toast.error(failed, why)
-        else showFailure(result, failed)
       }
     }
     setIsRunning(false)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 const show = async (id = '') => (await testApp.as(admin).get(`/api/v1/admin/vehicles/${id}`)).body
 const decide = (id: string, verdict: string, reason = '') =>
-  testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict, reason })
+  testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict, reason, expectedVersion: 1 })
 
 describe('the vehicle review page', () => {
   it('shows everything needed for the decision', async () => {

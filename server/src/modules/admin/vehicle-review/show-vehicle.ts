@@ -12,6 +12,7 @@ export async function showVehicleToReview(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { id }: { id: string },
 ): Promise<AdminVehicleDetail> {
+  // Before the rest: its version must not be newer than what the admin sees.
   const row = await readVehicleToReview(db, id)
   if (!row) throw new Refusal('vehicle_not_found')
   const [{ features, photos, vehicleDocuments }, terms, queue, possibleDuplicates, papers] =
@@ -49,6 +50,7 @@ export async function showVehicleToReview(
     verificationNotes: row.verification_notes,
     hostVerification: row.hostVerification,
     chassisNumber: row.chassis_number,
+    version: row.version,
     possibleDuplicates,
     queue,
   }

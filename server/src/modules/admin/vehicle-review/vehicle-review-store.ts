@@ -7,6 +7,7 @@ export type VehicleReviewRow = VehicleTableRow &
   Pick<AdminVehicleDetail, 'color' | 'seats' | 'transmission' | 'description' | 'hostVerification'> & {
     fuel_type: AdminVehicleDetail['fuelType']
     chassis_number: string | null
+    version: number
     plate_key: string | null
     exact_pickup: string
     weekly_discount_bps: number
@@ -23,7 +24,7 @@ export async function readVehicleToReview(db: Queryable, id: string): Promise<Ve
   const { rows } = await sql<VehicleReviewRow>`
     select ${VEHICLE_COLUMNS},
       v.color, v.chassis_number, v.plate_key, v.seats, v.transmission, v.fuel_type, v.description, v.exact_pickup, v.cancellation_policy,
-      v.instant_book, v.verification_notes,
+      v.instant_book, v.verification_notes, v.version,
       pricing.weekly_discount_bps, pricing.monthly_discount_bps, pricing.cleaning_fee_fils,
       pricing.security_deposit_fils,
       json_build_object(

@@ -11,6 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { keepPendingPaper, papersOf, readPaperFacts, type StoredPaper } from '../../vehicle-papers/public.ts'
 import { keepVehicleDocument } from '../documents/vehicle-document-store.ts'
+import { touchVehicle } from '../own/own-vehicle-edit-store.ts'
 import { lockOwnVehicle, readVehicleDocuments } from '../own/own-vehicle-store.ts'
 import { takeOut } from '../review/submit-vehicle.ts'
 import { takeUploads } from '../uploads/staged-upload-store.ts'
@@ -103,6 +104,7 @@ export async function submitPaper(
     const kept = (await readVehicleDocuments(trx, id)).find((one) => one.document_type === type)
     if (!kept) throw new Error('a document was not kept')
     await keepPendingPaper(trx, { vehicleId: id, documentId: kept.id }, paper, now)
+    await touchVehicle(trx, id, { reopenReview: false, now })
     await deps.publish(trx, { type: 'vehicle.paper_submitted', vehicleId: id, hostId: viewer.id })
   })
   return await showOwnPapers(deps, id, viewer)

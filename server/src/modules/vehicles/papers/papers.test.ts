@@ -3,6 +3,7 @@ import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { PAPER_OBSTACLES } from '@rihla/domain/vehicles/vehicle-papers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { approveVehicle } from '../../../testing/approve-vehicle.ts'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { farPapers, typedPapers } from '../../../testing/builders/papers.ts'
 import { aPlate } from '../../../testing/builders/plate.ts'
@@ -299,8 +300,7 @@ describe('a submitted paper', () => {
 })
 
 describe('a car under review', () => {
-  const approve = (id: string) =>
-    testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict: 'verified', reason: '' })
+  const approve = (id: string) => approveVehicle(testApp.as(admin), id)
 
   test('is approved with its papers, which visitors see with their last days', async () => {
     const id = await aSubmittedVehicle(testApp.as(host))
@@ -332,8 +332,7 @@ describe('another plate or chassis number', () => {
     const { status } = await testApp.as(host).patch(`/api/v1/host/vehicles/${id}`, changes)
     expect(status).toBe(200)
   }
-  const approve = (id: string) =>
-    testApp.as(admin).post(`/api/v1/admin/vehicles/${id}/decision`, { verdict: 'verified', reason: '' })
+  const approve = (id: string) => approveVehicle(testApp.as(admin), id)
   const registrationOf = async (id: string) =>
     (await papersOf(id)).papers.find(({ kind }: { kind: string }) => kind === 'registration')
 

@@ -17,6 +17,8 @@ interface VehicleVerdict {
   vehicleId: string
   verdict: 'verified' | 'rejected'
   reason: string
+  /** What an approval is about; the operator at the console names none. */
+  expectedVersion?: number | undefined
 }
 
 /** The reviewer: an admin, or (null) the operator at the server console. */
@@ -27,13 +29,14 @@ export interface VehicleReviewer {
 
 /**
  * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict changes nothing.
- * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different verdict, 403
- * `not_allowed` for one's own vehicle, 409 `vehicle_already_listed` when another pending or listed vehicle has the
+ * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different verdict, 409
+ * `vehicle_changed` when it is not what the admin saw, 403 `not_allowed` for one's own vehicle, 409
+ * `vehicle_already_listed` when another pending or listed vehicle has the
  * plate or chassis number, 422 `vehicle_papers_block` when its papers, submitted ones included, do not allow it.
  */
 export async function approveOrRejectVehicle(
   deps: Deps,
-  { vehicleId, verdict, reason }: VehicleVerdict,
+  { vehicleId, verdict, reason, expectedVersion }: VehicleVerdict,
   { adminId, requestId }: VehicleReviewer,
 ): Promise<{ status: 'verified' | 'rejected' }> {
   requireRejectionReason(verdict, reason)
@@ -45,6 +48,8 @@ export async function approveOrRejectVehicle(
       const { verification_status: status, host_id: hostId } = vehicle
       const isSameVerdict = verdict === 'verified' ? isListed(status) : status === 'rejected'
       if (isSameVerdict) return
+      const isSeen = expectedVersion === undefined || expectedVersion === vehicle.version
+      if (verdict === 'verified' && status === 'pending' && !isSeen) throw new Refusal('vehicle_changed')
       const notes = verdict === 'rejected' ? reason.trim() : null
       const at = deps.clock.now()
       // An earlier release stored the plate without its normal form.

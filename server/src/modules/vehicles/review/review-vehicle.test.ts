@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { typedPapers } from '../../../testing/builders/papers.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
-import { aSubmittedVehicle } from '../../../testing/builders/submission.ts'
+import { aStagedUpload, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { approveOrRejectVehicle, listVehiclesToReview, openVehicleDocumentForReview } from '../public.ts'
 
@@ -85,6 +86,57 @@ describe('a decision on a vehicle', () => {
     await expect(decide('verified', '', host.id)).rejects.toMatchObject({ code: 'not_allowed' })
     await testApp.as(host).delete(`/api/v1/host/vehicles/${vehicleId}`)
     await expect(decide('verified')).rejects.toMatchObject({ code: 'vehicle_not_found' })
+  })
+})
+
+describe('an approval of what the admin saw', () => {
+  const read = async () => (await testApp.as(admin).get(`/api/v1/admin/vehicles/${vehicleId}`)).body
+  const approve = (expectedVersion?: number) =>
+    testApp
+      .as(admin)
+      .post(`/api/v1/admin/vehicles/${vehicleId}/decision`, { verdict: 'verified', expectedVersion })
+  const changes: Array<[string, () => Promise<{ status: number }>]> = [
+    [
+      'other photos',
+      async () => {
+        const { body } = await testApp.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)
+        const kept: Array<{ id: string; angle: string }> = body.vehicle.photos
+        const photos = kept.map(({ id, angle }) => ({ photoId: id, angle }))
+        const added = { uploadId: await aStagedUpload(testApp.as(host)), angle: 'dashboard' }
+        return await testApp
+          .as(host)
+          .post(`/api/v1/host/vehicles/${vehicleId}/photos`, { photos: [...photos, added] })
+      },
+    ],
+    [
+      'another insurance',
+      async () => {
+        const uploadId = await aStagedUpload(testApp.as(host), 'document')
+        const { insurance } = typedPapers('Dubai A 1', '2028-01-31')
+        return await testApp
+          .as(host)
+          .post(`/api/v1/host/vehicles/${vehicleId}/papers`, { uploadId, insurance })
+      },
+    ],
+  ]
+
+  it.each(changes)('is refused after %s, until the admin has looked again', async (_what, change) => {
+    const { version } = await read()
+    expect((await change()).status).toBe(200)
+    expect(await approve(version)).toMatchObject({ status: 409, body: { code: 'vehicle_changed' } })
+    expect((await approve((await read()).version)).status).toBe(200)
+    // An attempt that is repeated after a lost answer.
+    expect((await approve(version)).status).toBe(200)
+  })
+
+  it('needs the version, which a rejection does not', async () => {
+    expect(await approve()).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', fields: [{ field: 'expectedVersion', code: 'required' }] },
+    })
+    const rejection = { verdict: 'rejected', reason: 'Blurred' }
+    const { status } = await testApp.as(admin).post(`/api/v1/admin/vehicles/${vehicleId}/decision`, rejection)
+    expect(status).toBe(200)
   })
 })
 

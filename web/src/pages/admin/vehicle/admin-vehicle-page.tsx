@@ -91,7 +91,8 @@ export default function AdminVehiclePage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <ApproveOrRejectVehicle
-        key={vehicle.id}
+        // Files that are open show what was there before a change.
+        key={`${vehicle.id} ${vehicle.version}`}
         vehicle={vehicle}
         vehicleDocuments={vehicleDocuments}
         reasons={reasons}

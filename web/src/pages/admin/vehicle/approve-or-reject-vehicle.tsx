@@ -36,14 +36,14 @@ export function ApproveOrRejectVehicle({
   reasons,
   children,
 }: ApproveOrRejectVehicleProps) {
-  const { id, queue } = vehicle
+  const { id, queue, version: expectedVersion } = vehicle
   const title = vehicleTitle(vehicle)
   const files = useShownFiles(usePrivateFile())
   const { decide, isRunning, isRejecting, setIsRejecting } = useDecision(decisionOf, WORDS, 'review-heading')
 
   function decisionOf(verdict: Verdict, reason: string): Command<string> {
     return async ({ admin }) => {
-      const { nextId } = await admin.approveOrRejectVehicle({ id, verdict, reason })
+      const { nextId } = await admin.approveOrRejectVehicle({ id, verdict, reason, expectedVersion })
       const emptyQueue = adminPaths.vehicles({ status: 'pending', sort: 'created' })
       return nextId === null ? emptyQueue : adminPaths.vehicle(nextId)
     }
