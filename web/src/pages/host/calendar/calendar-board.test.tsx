@@ -72,12 +72,14 @@ test('only the rules that were changed are sent', async () => {
   await expect.poll(() => sent[0]).toEqual({ maxDays: 14 })
 })
 
-test('a last day that is no day changes nothing, and the days before it stay shown', async () => {
+/** The sheet of four days in March, of which the calendar shows the whole month. */
+function renderSheet() {
   const chosen = { vehicleId: 'patrol', first: '2027-03-09', last: '2027-03-12' }
   const sheet = (
     <DaySheet
       vehicle={PATROL}
       chosen={chosen}
+      from="2027-03-01"
       today="2027-03-01"
       now={Date.parse('2027-03-01T08:00:00Z')}
       open
@@ -86,6 +88,10 @@ test('a last day that is no day changes nothing, and the days before it stay sho
     />
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: sheet }])} />)
+}
+
+test('a last day that is no day changes nothing, and the days before it stay shown', async () => {
+  renderSheet()
   const user = userEvent.setup()
   const last = await screen.findByRole('textbox', { name: 'Last day' })
   const close = () => screen.getByRole('button', { name: 'Close these days' }).getAttribute('aria-disabled')
@@ -96,4 +102,20 @@ test('a last day that is no day changes nothing, and the days before it stay sho
   expect(screen.getByRole('dialog', { name: /9.*12 Mar/ })).not.toBeNull()
   await user.type(last, '/2027')
   expect(close()).not.toBe('true')
+})
+
+test('says nothing of days that are not loaded, and offers to open them and to take their price away', async () => {
+  renderSheet()
+  const user = userEvent.setup()
+  const open = () => screen.getByRole('button', { name: 'Open these days' }).getAttribute('aria-disabled')
+  const last = await screen.findByRole('textbox', { name: 'Last day' })
+  expect(screen.getByText('Nothing yet: renters can book these days.')).not.toBeNull()
+  expect(open()).toBe('true')
+  expect(screen.queryByRole('button', { name: /^Back to the usual/ })).toBeNull()
+  await user.clear(last)
+  await user.type(last, '15/6/2027')
+  expect(screen.queryByText('Nothing yet: renters can book these days.')).toBeNull()
+  expect(open()).not.toBe('true')
+  expect(screen.getByRole('button', { name: /^Back to the usual/ })).not.toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Price per day' }).value).toBe('')
 })

@@ -115,6 +115,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
           key={chosen.asked}
           vehicle={chosenVehicle}
           chosen={chosen}
+          from={from}
           today={today}
           now={now}
           open={chosen.isOpen}

@@ -51,6 +51,12 @@ export const daysToLoad = (from: PlainDate): { from: PlainDate; days: number } =
   ),
 })
 
+/** Whether a calendar that shows the days from `from` on has loaded all of these. */
+export function areLoaded({ first, last }: { first: PlainDate; last: PlainDate }, from: PlainDate): boolean {
+  const loaded = daysToLoad(from)
+  return first >= loaded.from && last < addDays(loaded.from, loaded.days)
+}
+
 export const spanFrom = (from: PlainDate): CalendarSpan => ({
   from,
   days: daysBetween(from, addDays(from, DAYS_SHOWN - 1)),

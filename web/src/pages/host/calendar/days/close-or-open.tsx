@@ -27,6 +27,8 @@ export interface DaysPartProps {
   first: PlainDate
   last: PlainDate
   today: PlainDate
+  /** Whether the entries and prices of these days are known. */
+  isLoaded: boolean
   running: DaysAction['act'] | null
   failed: FailedAction | null
   whyDisabled: string | null
@@ -37,7 +39,7 @@ const MAX_NOTE = 200
 
 /** Closes days with a note, or opens days the host closed; a refusal lists the conflicting bookings. */
 export function CloseOrOpen(props: DaysPartProps) {
-  const { vehicle, first, last, running, failed, whyDisabled } = props
+  const { vehicle, first, last, isLoaded, running, failed, whyDisabled } = props
   const headingId = useId()
   const [note, setNote] = useState('')
   const isOneClosed = entriesBetween(vehicle.entries, first, last).some(({ kind }) => kind === 'block')
@@ -73,7 +75,7 @@ export function CloseOrOpen(props: DaysPartProps) {
             variant="secondary"
             icon={<LockKeyholeOpen aria-hidden="true" />}
             pending={running === 'open'}
-            whyDisabled={whyDisabled ?? (isOneClosed ? null : m.host_calendar_not_closed())}
+            whyDisabled={whyDisabled ?? (isOneClosed || !isLoaded ? null : m.host_calendar_not_closed())}
             onClick={() => void props.onAct({ act: 'open' })}
           >
             {m.host_calendar_open_days()}
@@ -97,8 +99,9 @@ function bookingsNamedIn(failed: FailedAction | null): NamedBooking[] {
 }
 
 /** The bookings and requests that prevent closing the days; the page was revalidated after the refusal. */
-function InTheWay({ vehicle, first, last, failed }: DaysPartProps) {
-  const entries = entriesBetween(vehicle.entries, first, last).filter(({ bookingId }) => bookingId !== null)
+function InTheWay({ vehicle, first, last, isLoaded, failed }: DaysPartProps) {
+  const known = isLoaded ? entriesBetween(vehicle.entries, first, last) : []
+  const entries = known.filter(({ bookingId }) => bookingId !== null)
   return (
     <>
       {m.host_calendar_in_the_way()}

@@ -12,12 +12,15 @@ import { aedText, dayPriceIn, dayPriceMessage } from './aed-amount.ts'
 import type { DaysPartProps } from './close-or-open.tsx'
 
 /** Sets a price for days, or resets them to the usual one. */
-export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, onAct }: DaysPartProps) {
+export function DayPrice(props: DaysPartProps) {
+  const { vehicle, first, last, isLoaded, running, failed, whyDisabled, onAct } = props
   const headingId = useId()
-  const [text, setText] = useState(() => aedText(priceOn(vehicle, first).fils))
+  const [text, setText] = useState(() => (isLoaded ? aedText(priceOn(vehicle, first).fils) : ''))
   const [error, setError] = useState<string | null>(null)
   const { dailyRateFils: usual } = vehicle
-  const hasOwn = whyDisabled === null && daysBetween(first, last).some((date) => priceOn(vehicle, date).isOwn)
+  const mayHaveOwn =
+    whyDisabled === null &&
+    (!isLoaded || daysBetween(first, last).some((date) => priceOn(vehicle, date).isOwn))
 
   function set(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,7 +49,7 @@ export function DayPrice({ vehicle, first, last, running, failed, whyDisabled, o
           <Button type="submit" pending={running === 'price'} whyDisabled={whyDisabled}>
             {m.host_calendar_set_price()}
           </Button>
-          {hasOwn && (
+          {mayHaveOwn && (
             <Button
               variant="secondary"
               pending={running === 'price'}

@@ -10,6 +10,7 @@ import { vehicleTitle } from '../../../../i18n/vehicle-title.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { toast } from '../../../../ui/overlays/toast.ts'
+import { areLoaded } from '../calendar-span.ts'
 import type { ChosenDays } from '../use-day-selection.ts'
 import { changeDays, type DaysAction } from './change-days.ts'
 import type { FailedAction } from './close-or-open.tsx'
@@ -21,6 +22,8 @@ import { whyDaysCannotChange } from './why-days-cannot-change.ts'
 export interface DaySheetProps {
   vehicle: CalendarVehicle
   chosen: ChosenDays
+  /** The first day that the calendar shows. */
+  from: PlainDate
   today: PlainDate
   now: Instant
   open: boolean
@@ -35,8 +38,11 @@ const DONE_WORDS = {
   price: m.host_calendar_price_set,
 }
 
-/** The entries on the chosen days of a car, and the host's actions on them. The days can also be typed. */
-export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForeseen }: DaySheetProps) {
+/**
+ * The entries on the chosen days of a car, and the host's actions on them. The days can also be typed; of days that are
+ * not loaded it says nothing, and every action on them is offered.
+ */
+export function DaySheet({ vehicle, chosen, from, today, now, open, onClose, onForeseen }: DaySheetProps) {
   const [days, setDays] = useState(() => ({
     first: chosen.last < today || chosen.first >= today ? chosen.first : today,
     last: chosen.last,
@@ -72,7 +78,8 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
     onClose()
   }
 
-  const shared = { vehicle, ...days, today, running, failed, whyDisabled: wrong, onAct: act }
+  const isLoaded = areLoaded(days, from)
+  const shared = { vehicle, ...days, today, isLoaded, running, failed, whyDisabled: wrong, onAct: act }
   return (
     <Sheet
       open={open}
@@ -101,7 +108,7 @@ export function DaySheet({ vehicle, chosen, today, now, open, onClose, onForesee
           />
           {wrong && <p className="col-span-2 text-muted text-sm">{wrong}</p>}
         </div>
-        <EntriesOnDays vehicle={vehicle} {...days} today={today} now={now} />
+        {isLoaded && <EntriesOnDays vehicle={vehicle} {...days} today={today} now={now} />}
         <CloseOrOpen {...shared} />
         <DayPrice key={`${days.first} ${days.last}`} {...shared} />
       </div>
