@@ -5,7 +5,7 @@ import { BookingSummary } from './bookings/booking-summary.ts'
 import { ContactClosed } from './bookings/contact-closed.ts'
 import { RenterFacts } from './bookings/renter-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Done, exactText, FilsAmount, Id, line, Nothing } from './fields.ts'
+import { Day, Done, exactText, FilsAmount, Id, line, Nothing, Timestamp } from './fields.ts'
 import {
   EditableVehicle,
   HostUpload,
@@ -63,8 +63,16 @@ export const HostOverview = z.object({
   needsYou: z.object({
     /** Requests with an authorised card, earliest due first. */
     requests: z.array(HostedBooking),
-    /** Bookings that start (`checkIns`) or end (`returns`) today, Dubai time. */
+    /** Bookings whose renter asked for other dates, earliest due first. */
+    changes: z.array(
+      HostedBooking.extend({
+        /** When the change expires without the host's answer. */
+        changeDueAt: Timestamp,
+      }),
+    ),
+    /** Bookings that start today, Dubai time, and have no check-in yet. */
     checkIns: z.array(HostedBooking),
+    /** Trips under way that end today, Dubai time, or should have ended before. */
     returns: z.array(HostedBooking),
     /** Trips whose renter reported an early return that the host has not answered. */
     earlyReturns: z.array(HostedBooking),

@@ -126,24 +126,52 @@ export async function countHostedBookings(
   return rows
 }
 
+/** SQL: when the change that a renter asked for expires without the host's answer; null when none waits. */
+const changeDueAt = (now: Instant) => sql<Date | null>`
+  (select c.expires_at from booking_changes c
+    where c.booking_id = b.id and c.status = 'asked' and c.expires_at > ${new Date(now)})`
+
+/** SQL: whether a booking starts today and has no check-in yet. */
+const waitsForCheckIn = (today: PlainDate) => sql<boolean>`
+  (b.status in ('confirmed', 'active') and b.pick_up_date = ${today}::date
+    and not exists (select from trip_handovers t where t.booking_id = b.id and t.kind = 'check_in'))`
+
+/** SQL: whether a trip is under way that ends today or should have ended before. */
+const waitsForReturn = (today: PlainDate, now: Instant) => sql<boolean>`
+  (b.status in ('confirmed', 'active') and b.starts_at <= ${new Date(now)} and b.return_date <= ${today}::date)`
+
+export type WaitingRow = HostedRow & {
+  change_due_at: Date | null
+  waits_for_check_in: boolean
+  waits_for_return: boolean
+}
+
 /**
- * Bookings that need the host: open requests (soonest due first), reported early returns, and trips that start or end
- * today.
+ * Bookings that need the host: open requests and changes that renters asked for (soonest due first), reported early
+ * returns, pick-ups of today, and returns of today and before.
  */
 export const readWaitingBookings = (
   db: Queryable,
   hostId: string,
   { today, limit }: { today: PlainDate; limit: number },
   now: Instant,
-): Promise<HostedRow[]> =>
+): Promise<WaitingRow[]> =>
   hostedBookings(db, hostId, { readings: [] }, now)
+    .select([
+      changeDueAt(now).as('change_due_at'),
+      waitsForCheckIn(today).as('waits_for_check_in'),
+      waitsForReturn(today, now).as('waits_for_return'),
+    ])
     .where(
       sql<boolean>`(
         (b.status = 'pending' and p.status = 'authorised' and b.answer_due_at > ${new Date(now)})
-        or (b.status in ('confirmed', 'active') and ${today}::date in (b.pick_up_date, b.return_date))
-        or exists (select from early_returns e where e.booking_id = b.id and e.status = 'reported'))`,
+        or ${waitsForCheckIn(today)}
+        or ${waitsForReturn(today, now)}
+        or (b.status in ('confirmed', 'active') and ${changeDueAt(now)} is not null)
+        or (b.status = 'active'
+          and exists (select from early_returns e where e.booking_id = b.id and e.status = 'reported')))`,
     )
-    .orderBy(sql`coalesce(b.answer_due_at, 'infinity')`)
+    .orderBy(sql`case when b.status = 'pending' then b.answer_due_at else ${changeDueAt(now)} end`)
     .orderBy('b.starts_at')
     .orderBy('b.id')
     .limit(limit)

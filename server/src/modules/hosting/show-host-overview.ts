@@ -1,4 +1,4 @@
-import type { HostedBooking, HostOverview } from '@rihla/contract/hosting'
+import type { HostOverview } from '@rihla/contract/hosting'
 import { averageRating } from '@rihla/domain/booking/review'
 import { judgementDay, METRICS_DAYS, nextJudgementDay } from '@rihla/domain/people/superhost'
 import { DAY_MS, dateInDubai, type Instant, instantInDubai } from '@rihla/domain/time/dubai-time'
@@ -9,7 +9,7 @@ import { countUnreadMessages } from '../messaging/public.ts'
 import { ownVehiclesOf } from '../vehicles/public.ts'
 import { hostFiguresNow, vehicleFiguresOf } from './host-overview-store.ts'
 import { hostedBookingOf } from './hosted-booking.ts'
-import { readHostedBookings, readWaitingBookings } from './hosted-booking-store.ts'
+import { readHostedBookings, readWaitingBookings, type WaitingRow } from './hosted-booking-store.ts'
 
 const LATEST = 5
 /** Most open tasks shown on the page. */
@@ -36,9 +36,9 @@ export async function showHostOverview(deps: Deps, { viewer }: Call<'person'>): 
     vehicleFiguresOf(db, viewer.id, ahead),
     countUnreadMessages(db, viewer.id, 'host'),
   ])
-  const waits = waiting.map((row) => hostedBookingOf(row, at))
-  const underWay = waits.filter(({ status }) => status !== 'pending')
-  const isEarly = ({ carReturn }: HostedBooking) => carReturn.isEarlyReturnReported
+  const waits = waiting.map((row) => ({ row, booking: hostedBookingOf(row, at) }))
+  const waitingFor = (waitsFor: (row: WaitingRow) => boolean) =>
+    waits.filter(({ row }) => waitsFor(row)).map(({ booking }) => booking)
   return {
     stats: {
       activeBookings: figures.active_bookings,
@@ -49,10 +49,13 @@ export async function showHostOverview(deps: Deps, { viewer }: Call<'person'>): 
       approvedVehicles: vehicles.filter(({ isListed }) => isListed).length,
     },
     needsYou: {
-      requests: waits.filter(({ status }) => status === 'pending'),
-      checkIns: underWay.filter((booking) => booking.period.pickUpDate === today && !isEarly(booking)),
-      returns: underWay.filter((booking) => booking.period.returnDate === today && !isEarly(booking)),
-      earlyReturns: underWay.filter(isEarly),
+      requests: waitingFor(({ status }) => status === 'pending'),
+      changes: waits.flatMap(({ row: { change_due_at: due }, booking }) =>
+        due === null ? [] : [{ ...booking, changeDueAt: due.toISOString() }],
+      ),
+      checkIns: waitingFor((row) => row.waits_for_check_in && !row.is_early_return_reported),
+      returns: waitingFor((row) => row.waits_for_return && !row.is_early_return_reported),
+      earlyReturns: waitingFor((row) => row.is_early_return_reported),
       unreadMessages,
       rejectedVehicles: vehicles.filter(({ verificationStatus }) => verificationStatus === 'rejected'),
     },

@@ -1,9 +1,10 @@
-import type { HostOverview } from '@rihla/contract/hosting'
+import type { HostedBooking, HostOverview } from '@rihla/contract/hosting'
 import type { OwnVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { CircleCheck, KeyRound, MessageSquare, TriangleAlert, Undo2 } from 'lucide-react'
+import { CalendarClock, CircleCheck, KeyRound, MessageSquare, TriangleAlert, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { momentInWords } from '../../../i18n/dates.ts'
 import { isolate } from '../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -16,12 +17,22 @@ const NEEDS_YOU_ID = 'needs-you'
 
 /** What awaits the host's action, most urgent first. */
 export function NeedsYou({ needsYou, now }: { needsYou: HostOverview['needsYou']; now: Instant }) {
-  const { requests, earlyReturns, checkIns, returns, unreadMessages, rejectedVehicles } = needsYou
+  const { requests, changes, earlyReturns, checkIns, returns, unreadMessages, rejectedVehicles } = needsYou
   const tasks = [
     ...requests.map((booking) => (
       <li key={`answer ${booking.id}`}>
         <AskedBooking booking={booking} now={now} focusId={NEEDS_YOU_ID} />
       </li>
+    )),
+    ...changes.map(({ id, vehicle, renter, changeDueAt }) => (
+      <Task
+        key={`change ${id}`}
+        icon={<CalendarClock />}
+        title={m.host_dashboard_change({ vehicle: vehicleTitle(vehicle) })}
+        text={m.host_dashboard_change_text({ renter: renter.name, moment: momentInWords(changeDueAt) })}
+        to={paths.booking(id)}
+        action={m.host_dashboard_early_return_answer()}
+      />
     )),
     ...earlyReturns.map(({ id, vehicle, renter }) => (
       <Task
@@ -43,16 +54,7 @@ export function NeedsYou({ needsYou, now }: { needsYou: HostOverview['needsYou']
         action={m.host_dashboard_open_booking()}
       />
     )),
-    ...returns.map(({ id, vehicle, renter, period }) => (
-      <Task
-        key={`return ${id}`}
-        icon={<Undo2 />}
-        title={m.host_dashboard_return({ vehicle: vehicleTitle(vehicle) })}
-        text={m.host_dashboard_return_text({ renter: renter.name, time: period.returnTime })}
-        to={paths.trip(id)}
-        action={m.host_dashboard_open_booking()}
-      />
-    )),
+    ...returns.map((booking) => <Return key={`return ${booking.id}`} booking={booking} now={now} />),
     ...(unreadMessages > 0
       ? [
           <Task
@@ -84,6 +86,26 @@ export function NeedsYou({ needsYou, now }: { needsYou: HostOverview['needsYou']
         </p>
       )}
     </section>
+  )
+}
+
+function Return({ booking, now }: { booking: HostedBooking; now: Instant }) {
+  const { id, vehicle, renter, period, endsAt } = booking
+  const isDue = Date.parse(endsAt) <= now
+  return (
+    <Task
+      icon={<Undo2 />}
+      title={(isDue ? m.host_dashboard_return_due : m.host_dashboard_return)({
+        vehicle: vehicleTitle(vehicle),
+      })}
+      text={
+        isDue
+          ? m.host_dashboard_return_due_text({ renter: renter.name, moment: momentInWords(endsAt) })
+          : m.host_dashboard_return_text({ renter: renter.name, time: period.returnTime })
+      }
+      to={paths.trip(id)}
+      action={m.host_dashboard_open_booking()}
+    />
   )
 }
 
