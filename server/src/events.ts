@@ -31,6 +31,7 @@ export type DomainEvent =
       browser: string | null
       system: string | null
     }
+  /** The last session was signed out. */
   | { type: 'account.signed_out'; userId: string }
   | { type: 'account.password_changed'; userId: string; requestId: string }
   | { type: 'account.verification_asked'; userId: string; requestId: string; returnTo: string }

@@ -48,17 +48,28 @@ export async function signUpPerson(deps: Deps, facts: PersonFacts = {}): Promise
     .returning('id')
     .executeTakeFirstOrThrow()
   if (facts.driver !== false) await aDriverProfile(deps, id, facts.driver)
+  return { id, email, fullName, cookie: await sessionCookieFor(deps, id) }
+}
+
+/** The same user in another browser. */
+export const signInElsewhere = async (deps: Deps, person: TestPerson): Promise<TestPerson> => ({
+  ...person,
+  cookie: await sessionCookieFor(deps, person.id),
+})
+
+/** The cookie of a new session of a user. */
+async function sessionCookieFor(deps: Deps, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await deps.db
     .insertInto('sessions')
     .values({
-      user_id: id,
+      user_id: userId,
       token: hashOfToken(token),
       expires_at: new Date('2099-01-01T00:00:00Z'),
       stepped_up_at: new Date(deps.clock.now()),
     })
     .execute()
-  return { id, email, fullName, cookie: sessionCookie(token, deps.config.authSecret) }
+  return sessionCookie(token, deps.config.authSecret)
 }
 
 /** The signed cookie value in the sign-in library's format: token and HMAC-SHA256 in base64, percent-encoded. */

@@ -85,6 +85,19 @@ export async function endSessionOf(db: Queryable, userId: string, sessionId: str
   return ended.numDeletedRows > 0n
 }
 
+/** Whether a person is signed in anywhere. */
+export async function isSignedIn(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('assurance', '<>', 'waiting')
+    .limit(1)
+    .executeTakeFirst()
+  return session !== undefined
+}
+
 /**
  * Ends all sessions of a person, except the given one, all API tokens and all that was allowed to programs of others: a
  * stranger who got in may have created or allowed one.

@@ -4,7 +4,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import type { FileStorage } from '../../../providers/file-storage/file-storage.ts'
 import { DELIVERIES } from '../../../schedule.ts'
 import { aPhonePhoto, aPicture } from '../../../testing/builders/picture.ts'
-import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { signInElsewhere, type TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload } from '../../../testing/builders/submission.ts'
 import { aJpegWithPlace, aPdf } from '../../../testing/hostile-file-bytes.ts'
 import { rememberingFiles } from '../../../testing/peers/memory-files.ts'
@@ -155,6 +155,15 @@ describe('staged files', () => {
   it('are removed when the user signs out', async () => {
     await sendBoth()
     expect((await asHost().post('/api/v1/sign-out')).status).toBe(200)
+    await expectNoFiles()
+  })
+
+  it('stay while the user is signed in elsewhere', async () => {
+    await sendBoth()
+    const elsewhere = await signInElsewhere(testApp.deps, host)
+    expect((await asHost().post('/api/v1/sign-out')).status).toBe(200)
+    expect(await waiting()).toBe(2)
+    expect((await testApp.as(elsewhere).post('/api/v1/sign-out')).status).toBe(200)
     await expectNoFiles()
   })
 
