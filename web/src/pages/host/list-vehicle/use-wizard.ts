@@ -5,15 +5,14 @@ import { failureMessage } from '../../../api/show-result.ts'
 import type { ExtraTexts } from '../../../features/vehicle-form/extras/extra-texts.ts'
 import { useFineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import type { PaperTexts } from '../../../features/vehicle-form/paper-texts.ts'
-import { TEXTS_OF_FACTS } from '../../../features/vehicle-form/vehicle-figures.ts'
 import type { VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
-import { STEP_OF_FIELD } from '../../../features/vehicle-form/why-step-incomplete.ts'
 import { blockMessage } from '../../../features/vehicle-papers/block-message.ts'
 import type { ListedPhoto } from '../../../features/vehicle-uploads/listed-photos.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { type FieldErrors, refusedFieldsIn } from './refused-fields.ts'
 import { attemptFor, submitVehicle } from './submit-vehicle.ts'
 import {
   isWorthKeeping,
@@ -24,8 +23,6 @@ import {
   type WizardDraft,
 } from './wizard-draft.ts'
 import { stepShown } from './wizard-progress.ts'
-
-export type FieldErrors = Partial<Record<keyof VehicleTexts, string>>
 
 /** State of the listing wizard: draft, current step, and submission. Browser only. */
 export function useWizard(personId: string, now: number) {
@@ -94,16 +91,10 @@ export function useWizard(personId: string, now: number) {
   }
 
   function showFieldErrors(messages: Record<string, string>) {
-    const shown = fieldErrorsOf(messages)
-    setErrors(shown)
-    // Papers are on the last step, where the host is.
-    setPaperErrors(
-      Object.fromEntries(Object.entries(messages).filter(([field]) => field.startsWith('papers.'))),
-    )
-    const steps = (Object.keys(shown) as (keyof VehicleTexts)[]).flatMap(
-      (field) => STEP_OF_FIELD[field] ?? [],
-    )
-    if (steps.length > 0) goTo(Math.min(...steps) as WizardStep)
+    const refused = refusedFieldsIn(messages)
+    setErrors(refused.errors)
+    setPaperErrors(refused.paperErrors)
+    if (refused.step !== null) goTo(refused.step)
   }
 
   return {
@@ -140,13 +131,3 @@ export function useWizard(personId: string, now: number) {
 }
 
 export type Wizard = ReturnType<typeof useWizard>
-
-/** The messages of the server's fields, by the field of the form that shows each. */
-function fieldErrorsOf(messages: Record<string, string>): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const [field, message] of Object.entries(messages)) {
-    const text = TEXTS_OF_FACTS[field as keyof typeof TEXTS_OF_FACTS]
-    if (text) errors[text] = message
-  }
-  return errors
-}
