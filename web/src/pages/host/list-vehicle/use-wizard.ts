@@ -15,12 +15,14 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { type FieldErrors, refusedFieldsIn } from './refused-fields.ts'
 import { attemptFor, submitVehicle } from './submit-vehicle.ts'
 import {
+  fileOfUpload,
   isWorthKeeping,
   keepDraft,
   keptDraft,
   newDraft,
   type StagedVehicleDocument,
   type WizardDraft,
+  withoutUpload,
 } from './wizard-draft.ts'
 import { stepShown } from './wizard-progress.ts'
 
@@ -87,7 +89,17 @@ export function useWizard(personId: string, now: number) {
     setFailure(blockMessage(result.problem ?? null) ?? failureMessage(result, m.list_vehicle_submit_lost()))
     if (result.kind === 'unanswered') return
     setDraft((current) => ({ ...current, attempt: null }))
+    if (result.problem.code === 'upload_not_found') dropFile(result.problem.details?.uploadId)
     showFieldErrors(fieldMessages(result.problem))
+  }
+
+  /** The server no longer has the file: it was thrown away or used up elsewhere. */
+  function dropFile(uploadId: unknown) {
+    const file = fileOfUpload(draft, uploadId)
+    if (file === null) return
+    setDraft((current) => withoutUpload(current, uploadId))
+    setFailure(m.list_vehicle_file_gone({ file: file.name }))
+    goTo(file.step)
   }
 
   function showFieldErrors(messages: Record<string, string>) {

@@ -17,6 +17,7 @@ import {
 import { NO_PAPER_TEXTS, type PaperTexts, paperTextsIn } from '../../../features/vehicle-form/paper-texts.ts'
 import { termsTextsIn } from '../../../features/vehicle-form/rental-terms-texts.ts'
 import { newVehicleTexts, type VehicleTexts } from '../../../features/vehicle-form/vehicle-texts.ts'
+import { ANGLE_WORDS, VEHICLE_DOCUMENT_WORDS } from '../../../features/vehicle-uploads/angle-words.ts'
 import {
   type ListedPhoto,
   type StagedFile,
@@ -60,6 +61,25 @@ export const isWorthKeeping = (draft: WizardDraft, now: Instant): boolean =>
   Object.keys(draft.vehicleDocuments).length > 0 ||
   JSON.stringify(draft.extras) !== JSON.stringify(textsOfExtras([])) ||
   JSON.stringify(draft.texts) !== JSON.stringify(newVehicleTexts(now))
+
+/** The step of an uploaded file of the draft, and what people call it; null when the draft has no such file. */
+export function fileOfUpload(
+  draft: WizardDraft,
+  uploadId: unknown,
+): { step: WizardStep; name: string } | null {
+  const photo = draft.photos.find(({ source }) => source.kind === 'staged' && source.uploadId === uploadId)
+  if (photo) return { step: 5, name: photo.name || ANGLE_WORDS[photo.angle]() }
+  const type = LISTING_DOCUMENT_TYPES.find((one) => draft.vehicleDocuments[one]?.uploadId === uploadId)
+  return type ? { step: 6, name: VEHICLE_DOCUMENT_WORDS[type].name() } : null
+}
+
+export const withoutUpload = (draft: WizardDraft, uploadId: unknown): WizardDraft => ({
+  ...draft,
+  photos: draft.photos.filter(({ source }) => source.kind !== 'staged' || source.uploadId !== uploadId),
+  vehicleDocuments: Object.fromEntries(
+    Object.entries(draft.vehicleDocuments).filter(([, file]) => file.uploadId !== uploadId),
+  ),
+})
 
 /** Stores the draft in this browser for this user; photos that are not uploaded yet are left out. Null deletes it. */
 export function keepDraft(personId: string, draft: WizardDraft | null): void {
