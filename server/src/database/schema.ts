@@ -1465,6 +1465,7 @@ export interface Vehicles {
   verification_notes: string | null;
   verification_status: Generated<'pending' | 'verified' | 'approved' | 'rejected'>;
   version: Generated<number>;
+  waiting_since: Timestamp | null;
   year: number;
 }
 

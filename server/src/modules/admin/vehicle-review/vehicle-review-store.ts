@@ -35,22 +35,25 @@ export async function readVehicleToReview(db: Queryable, id: string): Promise<Ve
   return rows[0] ?? null
 }
 
+/** SQL: since when a vehicle waits for its review. */
+const WAITS_SINCE = sql`coalesce(waiting_since, created_at)`
+
 /**
  * Neighbours of a vehicle in the review queue (longest waiting first), its position, and the length of the queue. The
  * position is null for a vehicle not in the queue.
  */
 export async function placeInQueue(db: Queryable, id: string): Promise<AdminVehicleDetail['queue']> {
   const { rows } = await sql<AdminVehicleDetail['queue']>`
-    with this as (select created_at, id, verification_status = 'pending' and removed_at is null as waits
+    with this as (select ${WAITS_SINCE} as since, id, verification_status = 'pending' and removed_at is null as waits
       from vehicles where id = ${id}),
-    waiting as (select created_at, id from vehicles where verification_status = 'pending' and removed_at is null)
+    waiting as (select ${WAITS_SINCE} as since, id from vehicles where verification_status = 'pending' and removed_at is null)
     select
-      (select w.id from waiting w, this where (w.created_at, w.id) < (this.created_at, this.id)
-        order by w.created_at desc, w.id desc limit 1) as "previousId",
-      (select w.id from waiting w, this where (w.created_at, w.id) > (this.created_at, this.id)
-        order by w.created_at, w.id limit 1) as "nextId",
+      (select w.id from waiting w, this where (w.since, w.id) < (this.since, this.id)
+        order by w.since desc, w.id desc limit 1) as "previousId",
+      (select w.id from waiting w, this where (w.since, w.id) > (this.since, this.id)
+        order by w.since, w.id limit 1) as "nextId",
       (select case when this.waits then (select count(*)::int from waiting w
-        where (w.created_at, w.id) <= (this.created_at, this.id)) end from this) as place,
+        where (w.since, w.id) <= (this.since, this.id)) end from this) as place,
       (select count(*)::int from waiting) as total`.execute(db)
   const [queue] = rows
   return queue ?? { previousId: null, nextId: null, place: null, total: 0 }
@@ -66,6 +69,6 @@ export async function nextInQueue(db: Queryable, id: string): Promise<string | n
 async function firstInQueue(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from vehicles where verification_status = 'pending' and removed_at is null
-    order by created_at, id limit 1`.execute(db)
+    order by ${WAITS_SINCE}, id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

@@ -100,7 +100,7 @@ export async function touchVehicle(
     .set((of) => ({ version: of('version', '+', 1), updated_at: new Date(now) }))
     .where('id', '=', id)
     .execute()
-  if (reopenReview) await waitForReview(trx, id, LISTED)
+  if (reopenReview) await waitForReview(trx, id, { from: LISTED, now })
 }
 
 /** The ids of all vehicles of a host that are not removed; their rows stay locked until the transaction ends. */
@@ -140,11 +140,16 @@ export async function touchVehicles(trx: Transaction, ids: readonly string[], no
 export async function waitForReview(
   trx: Transaction,
   id: string,
-  from: readonly VerificationStatus[],
+  { from, now }: { from: readonly VerificationStatus[]; now: Instant },
 ): Promise<void> {
   await trx
     .updateTable('vehicles')
-    .set({ verification_status: 'pending', verification_notes: null, reviewed_at: null })
+    .set({
+      verification_status: 'pending',
+      verification_notes: null,
+      reviewed_at: null,
+      waiting_since: new Date(now),
+    })
     .where('id', '=', id)
     .where('verification_status', 'in', [...from])
     .execute()

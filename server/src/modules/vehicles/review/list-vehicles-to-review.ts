@@ -8,7 +8,7 @@ interface Page {
   nextAfter: string | null
 }
 
-/** One page of the vehicles that await a decision, oldest first, each with its host and what was submitted. */
+/** One page of the vehicles that await a decision, longest waiting first, each with its host and what was submitted. */
 export async function listVehiclesToReview(
   db: Database,
   { after, limit }: { after?: string | undefined; limit: number },

@@ -14,7 +14,7 @@ import { refuseMissingAngles, refuseMissingVehicleDocuments } from './validate-v
  * 409 `vehicle_already_listed`, 404 `vehicle_not_found`.
  */
 export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) =>
-  withLockedOwnVehicle(deps, id, viewer, async ({ trx, vehicle }) => {
+  withLockedOwnVehicle(deps, id, viewer, async ({ trx, vehicle, now }) => {
     const { verification_status: status } = vehicle
     if (isListed(status)) throw new Refusal('state_changed', { details: { status } })
     if (status === 'pending') return 'none'
@@ -25,7 +25,7 @@ export const resubmitVehicle = (deps: Deps, id: string, viewer: { id: string }) 
     refuseMissingVehicleDocuments(
       (await readVehicleDocuments(trx, id)).map((vehicleDocument) => vehicleDocument.document_type),
     )
-    await waitForReview(trx, id, ['rejected'])
+    await waitForReview(trx, id, { from: ['rejected'], now })
     await deps.publish(trx, { type: 'vehicle.submitted', vehicleId: id, hostId: viewer.id })
     return 'free'
   })

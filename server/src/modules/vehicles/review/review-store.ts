@@ -50,14 +50,17 @@ export interface QueuedVehicle {
   vehicle_document_types: string[]
 }
 
-/** Vehicles that await a decision, oldest first, after the cursor `after`. */
+/** SQL: since when the vehicle `v` waits for its review. */
+const WAITS_SINCE = sql`coalesce(v.waiting_since, v.created_at)`
+
+/** Vehicles that await a decision, longest waiting first, after the cursor `after`. */
 export async function vehiclesToReview(
   db: Database,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<QueuedVehicle[]> {
   const { rows } = await sql<QueuedVehicle>`
     select v.id, v.make, v.model, v.year, v.color, v.license_plate, v.place_slug, pricing.daily_rate_fils,
-      v.created_at as submitted_at, host.id as host_id, host.full_name as host_name, host.email as host_email,
+      ${WAITS_SINCE} as submitted_at, host.id as host_id, host.full_name as host_name, host.email as host_email,
       (select count(*)::integer from vehicle_photos photo where photo.vehicle_id = v.id) as photo_count,
       (
         select coalesce(json_agg(vehicle_document.document_type order by vehicle_document.document_type), '[]')
@@ -67,8 +70,8 @@ export async function vehiclesToReview(
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
     join users host on host.id = v.host_id
     where v.verification_status = 'pending' and v.removed_at is null
-      ${after === null ? sql`` : sql`and v.id > ${after}`}
-    order by v.id limit ${limit}`.execute(db)
+      ${after === null ? sql`` : sql`and (${WAITS_SINCE}, v.id) > (select ${WAITS_SINCE}, v.id from vehicles v where v.id = ${after})`}
+    order by ${WAITS_SINCE}, v.id limit ${limit}`.execute(db)
   return rows
 }
 

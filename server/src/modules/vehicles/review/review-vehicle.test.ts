@@ -141,7 +141,22 @@ describe('an approval of what the admin saw', () => {
 })
 
 describe('the vehicles to review', () => {
-  it('are paginated, oldest first, with their host and what was submitted', async () => {
+  it('are in the order in which they began to wait, for both kinds of reviewers', async () => {
+    await decide('verified')
+    testApp.clock.advance(60_000)
+    const second = await aSubmittedVehicle(testApp.as(host))
+    testApp.clock.advance(60_000)
+    await testApp.as(host).patch(`/api/v1/host/vehicles/${vehicleId}`, { color: 'Red' })
+    const { vehicles } = await listVehiclesToReview(testApp.db, { limit: 100 })
+    expect(vehicles.slice(-2)).toMatchObject([
+      { id: second },
+      { id: vehicleId, submitted_at: new Date(testApp.clock.now()) },
+    ])
+    const { queue } = (await testApp.as(admin).get(`/api/v1/admin/vehicles/${vehicleId}`)).body
+    expect(queue).toMatchObject({ previousId: second, nextId: null, place: queue.total })
+  })
+
+  it('are paginated, longest waiting first, with their host and what was submitted', async () => {
     const second = await aSubmittedVehicle(testApp.as(host))
     const ids: string[] = []
     let after: string | undefined
