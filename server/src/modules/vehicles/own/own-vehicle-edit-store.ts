@@ -136,7 +136,7 @@ export async function touchVehicles(trx: Transaction, ids: readonly string[], no
     where id = any(${ids}::uuid[])`.execute(trx)
 }
 
-/** Makes a vehicle in one of these statuses pending. */
+/** Makes a vehicle in one of these statuses pending. Why it was rejected before stays, for the reviewer. */
 export async function waitForReview(
   trx: Transaction,
   id: string,
@@ -144,12 +144,7 @@ export async function waitForReview(
 ): Promise<void> {
   await trx
     .updateTable('vehicles')
-    .set({
-      verification_status: 'pending',
-      verification_notes: null,
-      reviewed_at: null,
-      waiting_since: new Date(now),
-    })
+    .set({ verification_status: 'pending', reviewed_at: null, waiting_since: new Date(now) })
     .where('id', '=', id)
     .where('verification_status', 'in', [...from])
     .execute()

@@ -86,7 +86,7 @@ const ownVehicleOf = (row: OwnVehicleRow): OwnVehicle => ({
   dailyRateFils: row.daily_rate_fils,
   cover: row.cover,
   verificationStatus: row.verification_status,
-  verificationNotes: row.verification_notes,
+  verificationNotes: row.verification_status === 'rejected' ? row.verification_notes : null,
   isPaused: row.papers_paused_at === null ? !row.availability : !row.resumes_with_papers,
   isPausedForPapers: row.papers_paused_at !== null,
   isListed: isListed(row.verification_status),

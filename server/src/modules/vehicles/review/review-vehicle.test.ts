@@ -140,6 +140,19 @@ describe('an approval of what the admin saw', () => {
   })
 })
 
+it('a vehicle that comes back after a rejection shows its reviewer why it was rejected, until it is approved', async () => {
+  const notesFor = async () => ({
+    admin: (await testApp.as(admin).get(`/api/v1/admin/vehicles/${vehicleId}`)).body.verificationNotes,
+    host: (await testApp.as(host).get(`/api/v1/host/vehicles/${vehicleId}`)).body.vehicle.verificationNotes,
+  })
+  await decide('rejected', 'Blurred')
+  expect(await notesFor()).toEqual({ admin: 'Blurred', host: 'Blurred' })
+  expect((await testApp.as(host).post(`/api/v1/host/vehicles/${vehicleId}/resubmit`)).status).toBe(200)
+  expect(await notesFor()).toEqual({ admin: 'Blurred', host: null })
+  await decide('verified')
+  expect(await notesFor()).toEqual({ admin: null, host: null })
+})
+
 describe('the vehicles to review', () => {
   it('are in the order in which they began to wait, for both kinds of reviewers', async () => {
     await decide('verified')
