@@ -77,6 +77,8 @@ const ChargeImportPreview = z.object({
   rows: z.array(ImportedRow).max(MAX_STATEMENT_ROWS),
   unread: z.array(UnreadRow).max(MAX_STATEMENT_ROWS),
   charges: z.array(ImportedCharge),
+  /** Days after the return within which charges can be asked. */
+  askDays: z.object({ tolls: z.number(), fines: z.number() }),
 })
 export type ChargeImportPreview = z.infer<typeof ChargeImportPreview>
 

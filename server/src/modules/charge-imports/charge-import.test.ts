@@ -224,7 +224,11 @@ describe('a statement of tolls', () => {
     testApp.clock.advance(returnedAt + 30 * DAY_MS - testApp.clock.now())
     expect((await preview(text)).body.rows).toMatchObject([{ state: 'matched' }])
     testApp.clock.advance(1)
-    expect((await preview(text)).body).toMatchObject({ rows: [{ state: 'too_late' }], charges: [] })
+    expect((await preview(text)).body).toMatchObject({
+      rows: [{ state: 'too_late' }],
+      charges: [],
+      askDays: { tolls: 30, fines: 45 },
+    })
   })
 })
 

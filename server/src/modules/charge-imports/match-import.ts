@@ -1,4 +1,5 @@
 import { askUntil } from '@rihla/domain/charges/charge-limits'
+import type { RuleValues } from '@rihla/domain/rule-values'
 import {
   type ChargeToAsk,
   chargesOf,
@@ -19,6 +20,7 @@ export interface MatchedStatement {
   rows: MatchedRow[]
   charges: ChargeToAsk[]
   trips: Map<string, TripRow>
+  values: RuleValues
 }
 
 /**
@@ -33,13 +35,13 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
     const { problem, ...details } = statement
     throw new Refusal('invalid_input', { fields: [{ field: 'text', code: problem }], details })
   }
+  const values = await ruleValuesAt(db, now)
   const times = statement.rows.map(({ at }) => at)
-  if (times.length === 0) return { statement, rows: [], charges: [], trips: new Map() }
+  if (times.length === 0) return { statement, rows: [], charges: [], trips: new Map(), values }
   const span = { from: Math.min(...times), to: Math.max(...times) }
-  const [plates, tripRows, values, rules] = await Promise.all([
+  const [plates, tripRows, rules] = await Promise.all([
     platesOfHost(db, hostId),
     tripsBetween(db, hostId, span),
-    ruleValuesAt(db, now),
     tollRules(db),
   ])
   const charged = await standingCrossings(
@@ -67,5 +69,6 @@ export async function matchStatement(deps: Deps, hostId: string, text: string): 
     rows,
     charges: chargesOf(rows, trips, rules),
     trips: new Map(tripRows.map((row) => [row.id, row])),
+    values,
   }
 }

@@ -3,13 +3,15 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { matchStatement } from './match-import.ts'
 
+const DAY_MINUTES = 24 * 60
+
 /** What the rows of a statement come to, and why the others are not asked. Throws as `matchStatement` does. */
 export async function previewImport(
   deps: Deps,
   { text }: { text: string },
   { viewer }: Call<'person'>,
 ): Promise<ChargeImportPreview> {
-  const { statement, rows, charges, trips } = await matchStatement(deps, viewer.id, text)
+  const { statement, rows, charges, trips, values } = await matchStatement(deps, viewer.id, text)
   return {
     kind: statement.kind,
     rows: rows.map(({ row, state, bookingId }) => ({
@@ -31,5 +33,6 @@ export async function previewImport(
         vehicle: trip ? `${trip.year} ${trip.make} ${trip.model}` : '',
       }
     }),
+    askDays: { tolls: values.tollAskMinutes / DAY_MINUTES, fines: values.fineAskMinutes / DAY_MINUTES },
   }
 }

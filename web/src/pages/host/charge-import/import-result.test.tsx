@@ -40,8 +40,17 @@ const fine = {
   chargeFils: 61_000,
 }
 
+const ASK_DAYS = { tolls: 20, fines: 75 }
+
 async function open(preview: Partial<ChargeImportPreview>) {
-  const shown = { kind: 'toll' as const, rows: [row], unread: [], charges: [toll], ...preview }
+  const shown = {
+    kind: 'toll' as const,
+    rows: [row],
+    unread: [],
+    charges: [toll],
+    askDays: ASK_DAYS,
+    ...preview,
+  }
   const element = <ImportResult text="a statement" preview={shown} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   await screen.findByRole('heading', { name: 'What matches your trips' })
@@ -116,6 +125,12 @@ test('every row that is not asked is listed with its line and reason', async () 
   expect(others).toEqual([])
   expect(listed?.textContent).toContain('Line 5')
   expect(listed?.textContent).toContain('None of your cars has this plate.')
+})
+
+test('a row that comes too late names the days that hold', async () => {
+  await open({ rows: [{ ...row, state: 'too_late', bookingId: null }] })
+  const table = screen.getByRole('table', { name: 'What cannot be asked' })
+  expect(table.textContent).toContain('20 days after the return for tolls, 75 for fines.')
 })
 
 test('every row that was not understood is listed with its line and what is wrong', async () => {

@@ -73,7 +73,7 @@ export function ImportResult({ text, preview }: { text: string; preview: ChargeI
         )}
         <MatchedRows rows={matched} />
       </section>
-      <RowsNotAsked rows={rows} />
+      <RowsNotAsked rows={rows} askDays={preview.askDays} />
       <UnreadRows rows={unread} />
     </>
   )

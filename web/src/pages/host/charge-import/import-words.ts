@@ -1,31 +1,29 @@
-import type { ImportedCharge, ImportedRow, UnreadRow } from '@rihla/contract/charge-imports'
+import type {
+  ChargeImportPreview,
+  ImportedCharge,
+  ImportedRow,
+  UnreadRow,
+} from '@rihla/contract/charge-imports'
 import type { Problem } from '@rihla/contract/problem'
-import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { MAX_STATEMENT_ROWS } from '@rihla/domain/tolls/statement'
 import { commaList } from '../../../i18n/lists.ts'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 
-const DAY_MINUTES = 24 * 60
+type AskDays = ChargeImportPreview['askDays']
 
-/** Days after the return within which tolls and fines can be asked, unless another value is set. */
-const ASK_DAYS = {
-  tolls: DEFAULT_RULE_VALUES.tollAskMinutes / DAY_MINUTES,
-  fines: DEFAULT_RULE_VALUES.fineAskMinutes / DAY_MINUTES,
-}
-
-const STATE_WORDS: Record<Exclude<ImportedRow['state'], 'matched'>, () => string> = {
+const STATE_WORDS: Record<Exclude<ImportedRow['state'], 'matched'>, (askDays: AskDays) => string> = {
   unknown_plate: m.charge_import_unknown_plate,
   ambiguous_plate: m.charge_import_ambiguous_plate,
   outside_trips: m.charge_import_outside_trips,
   asked_before: m.charge_import_asked_before,
   repeated: m.charge_import_repeated,
-  too_late: () => m.charge_import_too_late(ASK_DAYS),
+  too_late: m.charge_import_too_late,
 }
 
 /** Why a row that was read is not asked; empty for one that is. */
-export const whyNotAsked = ({ state }: Pick<ImportedRow, 'state'>): string =>
-  state === 'matched' ? '' : STATE_WORDS[state]()
+export const whyNotAsked = ({ state }: Pick<ImportedRow, 'state'>, askDays: AskDays): string =>
+  state === 'matched' ? '' : STATE_WORDS[state](askDays)
 
 const CELL_WORDS: Record<UnreadRow['problem'], (cell: { cell: string }) => string> = {
   date_unreadable: m.charge_import_date_unreadable,

@@ -1,4 +1,4 @@
-import type { ImportedRow, UnreadRow } from '@rihla/contract/charge-imports'
+import type { ChargeImportPreview, ImportedRow, UnreadRow } from '@rihla/contract/charge-imports'
 import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import { dayAndTime } from '../../../i18n/dates.ts'
 import { useMoney } from '../../../i18n/money.tsx'
@@ -11,7 +11,7 @@ import { whyNotAsked, whyUnread } from './import-words.ts'
 const withYear = (at: string) => dayAndTime(dateInDubai(Date.parse(at)), timeInDubai(Date.parse(at)))
 
 /** The rows that match no trip or cannot be asked any more, each with its reason. */
-export function RowsNotAsked({ rows }: { rows: readonly ImportedRow[] }) {
+export function RowsNotAsked({ rows, askDays }: Pick<ChargeImportPreview, 'rows' | 'askDays'>) {
   const columns = useRowColumns()
   const listed = rows.filter(({ state }) => state !== 'matched')
   if (listed.length === 0) return null
@@ -30,7 +30,7 @@ export function RowsNotAsked({ rows }: { rows: readonly ImportedRow[] }) {
             key: 'why',
             heading: m.charge_import_reason(),
             bareOnCards: true,
-            cell: (row) => whyNotAsked(row),
+            cell: (row) => whyNotAsked(row, askDays),
           },
         ]}
         rows={listed}
