@@ -1,4 +1,5 @@
 import type { HostedBooking } from '@rihla/contract/hosting'
+import { LIVE_BOOKING_STATUSES } from '@rihla/domain/booking/booking'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { Link } from 'react-router'
 import { HostActs } from '../../../features/booking-actions/host-acts.tsx'
@@ -13,9 +14,11 @@ import { BookedExtras } from '../../../features/extras/booked-extras.tsx'
 import { RenterBrief } from '../../../features/host-dashboard/renter-brief.tsx'
 import { periodInWords } from '../../../i18n/dates.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
+import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { Badge } from '../../../ui/content/badge.tsx'
 import { type DataColumn, DataTable } from '../../../ui/content/data-table.tsx'
 
 /** Bookings as table rows on wide screens, as cards on narrow ones. */
@@ -56,6 +59,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
     {
       key: 'dates',
       heading: m.host_dashboard_column_dates(),
+      keepsWidth: true,
       cell: ({ period, days }) => {
         const when = periodInWords(period)
         return (
@@ -85,7 +89,14 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
     {
       key: 'status',
       heading: m.host_dashboard_column_status(),
+      keepsWidth: true,
       cell: (booking) => <State booking={booking} now={now} />,
+    },
+    {
+      key: 'verification',
+      heading: m.host_dashboard_column_verification(),
+      keepsWidth: true,
+      cell: (booking) => <Verification booking={booking} />,
     },
     {
       key: 'actions',
@@ -112,6 +123,27 @@ function State({ booking, now }: { booking: HostedBooking; now: Instant }) {
     <span className="block">
       <BookingStatusBadge booking={booking} />
       {note && <span className="mt-1 block max-w-32 text-muted text-sm max-xl:max-w-none">{note}</span>}
+    </span>
+  )
+}
+
+/** Whether the renter is verified; of a booking that is over it does not matter any more. */
+function Verification({ booking: { status, renter, renterFacts } }: { booking: HostedBooking }) {
+  const { neededForCheckIn } = renterFacts
+  if (!LIVE_BOOKING_STATUSES.some((live) => live === status)) return '–'
+  if (neededForCheckIn.length === 0 && renter.verificationStatus === 'verified')
+    return <Badge tone="success">{m.verification_need_verified()}</Badge>
+  return (
+    <span className="block">
+      <Badge tone={neededForCheckIn.length > 0 ? 'warning' : 'neutral'}>
+        {m.host_dashboard_not_verified()}
+      </Badge>
+      {/* A request has this beside its renter. */}
+      {status !== 'pending' && neededForCheckIn.length > 0 && (
+        <span className="mt-1 block max-w-32 text-muted text-sm max-xl:max-w-none">
+          {m.host_dashboard_check_in_waits({ steps: stepsInWords(neededForCheckIn) })}
+        </span>
+      )}
     </span>
   )
 }
