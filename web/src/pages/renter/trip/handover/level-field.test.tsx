@@ -14,7 +14,7 @@ test.each(['{Enter}', ' '])(
   async (key) => {
     const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     render(
-      <form onSubmit={onSubmit}>
+      <form method="post" onSubmit={onSubmit}>
         <Field />
         <button type="submit">Save</button>
       </form>,
