@@ -62,7 +62,8 @@ export async function priceChange(
     depositFils: agreed.depositFils,
   }
   const atOnce = isMadeAtOnce({
-    isInstant: terms.instantBook,
+    // The host of a car that takes no bookings now has not agreed to this one either.
+    isInstant: terms.instantBook && terms.isListed && terms.isOffered,
     agreed: agreed.period,
     requested: period,
     differenceFils: requested.totalFils - agreed.totalFils,

@@ -149,6 +149,16 @@ describe('a booking of an instant-book vehicle', () => {
     expect((await booking.seenBy('renter')).payment).toMatchObject({ refundedFils: 22_000 })
   })
 
+  test.each([
+    ['paused', { availability: false }],
+    ['rejected', { verification_status: 'rejected' }],
+  ])('needs the host’s answer while the vehicle is %s', async (_, changes) => {
+    const booking = await aBookingToChange(testApp)
+    await testApp.db.updateTable('vehicles').set(changes).where('id', '=', booking.vehicle.id).execute()
+    expect((await booking.quote(LONGER)).body.atOnce).toBe(false)
+    expect((await booking.ask(LONGER, 44_000)).body.status).toBe('asked')
+  })
+
   test('can move to distant dates across another booking', async () => {
     const booking = await aBookingToChange(testApp)
     const between = aBookingRequest(booking.vehicle.id, { pickUpDate: '2026-03-15', nights: 2 })
