@@ -9,6 +9,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import { textsIn } from '../../../messages/texts.ts'
 import type { Email, EmailAttachment } from '../../../providers/email/email-sender.ts'
+import { carReturnOf } from '../../bookings/public.ts'
 import { tripCalendarFor } from '../../calendar/public.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
 import { unverifiedStepsOf } from '../../verification/public.ts'
@@ -128,7 +129,7 @@ async function isStillUnread(
     case 'starts_tomorrow':
       return booking.status === 'confirmed' && now < startsAt(booking)
     case 'returns_today':
-      return booking.status === 'active' && now < endsAt(booking)
+      return booking.status === 'active' && now < endsAt(booking) && !(await isCarBack(db, booking.id))
     case 'host_on_hold':
     case 'renter_on_hold':
       return booking.suspensionDueAt !== null
@@ -148,6 +149,11 @@ async function isStillUnread(
     default:
       return true
   }
+}
+
+async function isCarBack(db: Deps['db'], bookingId: string): Promise<boolean> {
+  const { checkOut, isEarlyReturnConfirmed } = await carReturnOf(db, bookingId)
+  return checkOut !== null || isEarlyReturnConfirmed
 }
 
 /** An invitation to answer or to ask is not sent once that has happened. */

@@ -62,7 +62,7 @@ export async function contactDetailsToNotifyOf(
   return rows
 }
 
-/** Sides of active trips that end by `until` and have not been reminded, earliest first. */
+/** Sides of active trips that end by `until`, whose car is not back, and that have not been reminded, earliest first. */
 export async function returnsToRemindOf(
   db: Queryable,
   { now, until, limit }: { now: Instant; until: Instant; limit: number },
@@ -73,6 +73,8 @@ export async function returnsToRemindOf(
     where b.status = 'active' and b.ends_at > ${new Date(now)} and b.ends_at <= ${new Date(until)}
       and not exists (select from notifications n
         where n.dedupe_key = 'trip-returns:' || b.id || ':' || b.return_date || ':' || s.side)
+      and not exists (select from trip_handovers h where h.booking_id = b.id and h.kind = 'check_out')
+      and not exists (select from early_returns e where e.booking_id = b.id and e.status = 'confirmed')
     order by b.ends_at, b.id, s.side limit ${limit}`.execute(db)
   return rows
 }

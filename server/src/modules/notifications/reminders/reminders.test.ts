@@ -5,6 +5,7 @@ import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { aConversation } from '../../../testing/builders/conversation.ts'
 import { aBookedTrip, finishTrips } from '../../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { aHandover, aTrip } from '../../../testing/builders/trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
@@ -199,10 +200,28 @@ describe('a reminder of the end of a trip', () => {
     at(day(11), '10:00')
     expect(await remindOfReturns(testApp.deps)).toBe(0)
   })
+
+  test('is not sent once the car is back, neither by the job nor from the outbox', async () => {
+    const returned = await aTrip(testApp, { inDays: 8 })
+    const early = await aTrip(testApp, { inDays: 8 })
+    at(day(8), '10:00')
+    await openStartedTrips(testApp.deps)
+    at(day(11), '08:59')
+    expect((await returned.say(returned.renter, 'check-out', aHandover())).status).toBe(200)
+    at(day(11), '09:00')
+    expect(await remindOfReturns(testApp.deps)).toBe(2)
+    const { body } = await early.say(early.renter, 'early-returns')
+    const confirmed = `early-returns/${body.earlyReturn.id}/answer`
+    expect((await early.say(early.host, confirmed, { isBack: true })).status).toBe(200)
+    expect(await count(early.host, 'trip_returns_today')).toBe(1)
+    for (const person of [returned.renter, returned.host])
+      expect(await count(person, 'trip_returns_today')).toBe(0)
+    expect(await mailed(early.host, 'Your 2024 Nissan Patrol comes back')).toBe(0)
+  })
 })
 
 describe('a request for a review', () => {
-  const aTrip = async () => {
+  const aReviewable = async () => {
     const host = await testApp.signUp({ userType: 'host' })
     const trip = await aBookedTrip(testApp, host)
     await finishTrips(testApp, host, [trip])
@@ -212,7 +231,7 @@ describe('a request for a review', () => {
   }
 
   test('comes an hour after completion and again three days before the deadline', async () => {
-    const { host, renter } = await aTrip()
+    const { host, renter } = await aReviewable()
     const done = testApp.clock.now()
     testApp.clock.set(done + HOUR_MS - 1)
     expect(await askForReviews(testApp.deps)).toBe(0)
@@ -234,7 +253,7 @@ describe('a request for a review', () => {
   })
 
   test('is not sent to a user who has reviewed, nor emailed to one who reviews meanwhile', async () => {
-    const { host, renter, review } = await aTrip()
+    const { host, renter, review } = await aReviewable()
     const done = testApp.clock.now()
     expect((await review(renter, 'vehicle')).status).toBe(201)
     testApp.clock.set(done + HOUR_MS)
@@ -247,7 +266,7 @@ describe('a request for a review', () => {
   })
 
   test('that was missed for days is sent once, before the deadline', async () => {
-    const { renter } = await aTrip()
+    const { renter } = await aReviewable()
     testApp.clock.advance(2 * DAY_MS)
     expect(await askForReviews(testApp.deps)).toBe(0)
     testApp.clock.advance(10 * DAY_MS)
