@@ -105,8 +105,22 @@ describe('allowed new dates', () => {
     ['a later return on the way', periodOf('2026-12-10', '2026-12-15'), onTheWay, {}, null],
     ['an earlier return on the way', periodOf('2026-12-10', '2026-12-12'), onTheWay, {}, null],
     ['a return that is past', periodOf('2026-12-10', '2026-12-11'), onTheWay, {}, 'return_in_past'],
+    [
+      'a later return of a car that is back',
+      periodOf('2026-12-10', '2026-12-15'),
+      onTheWay,
+      { isReturned: true },
+      'car_returned',
+    ],
+    [
+      'an earlier return of a car that is back',
+      periodOf('2026-12-10', '2026-12-12'),
+      onTheWay,
+      { isReturned: true },
+      null,
+    ],
   ])('%s', (_, requested, at, terms, why) => {
-    expect(whyChangeNotAllowed(agreed, requested, { now: at, ...terms })).toBe(why)
+    expect(whyChangeNotAllowed(agreed, requested, { now: at, isReturned: false, ...terms })).toBe(why)
   })
 })
 

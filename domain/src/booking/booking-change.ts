@@ -36,7 +36,12 @@ export const OPEN_CHANGE_STATUSES = ['held', 'asked', 'charging'] as const satis
 /** A host answers a change within this time, or earlier if pick-up or return comes first. */
 export const CHANGE_ANSWER_HOURS = 24
 
-export type ChangeProblem = PeriodProblem | 'dates_unchanged' | 'pickup_fixed' | 'return_in_past'
+export type ChangeProblem =
+  | PeriodProblem
+  | 'dates_unchanged'
+  | 'pickup_fixed'
+  | 'return_in_past'
+  | 'car_returned'
 
 const isSame = (a: RentalPeriod, b: RentalPeriod) => startsAt(a) === startsAt(b) && endsAt(a) === endsAt(b)
 
@@ -64,14 +69,19 @@ export const whyCannotAddExtras = (
 ): ReturnType<typeof whyCannotChange> =>
   whyCannotChange(trip, now) ?? (isReturnedByHost(trip) ? 'trip_over' : null)
 
+/** Whether the requested return is after the agreed one. */
+export const returnsLater = (agreed: RentalPeriod, requested: RentalPeriod): boolean =>
+  endsAt(requested) > endsAt(agreed)
+
 /**
  * The first reason why a booking cannot be moved to these dates, or null. An unchanged pick-up is checked as of the
- * original agreement: the notice period does not apply to it again.
+ * original agreement: the notice period does not apply to it again. `isReturned`: the host has said that the car is back,
+ * so that no day more can be driven.
  */
 export const whyChangeNotAllowed = (
   agreed: RentalPeriod,
   requested: RentalPeriod,
-  terms: PeriodTerms,
+  terms: PeriodTerms & { isReturned: boolean },
 ): ChangeProblem | null => {
   const { now, advanceNoticeMinutes = 0 } = terms
   const isOnTheWay = now >= startsAt(agreed)
@@ -82,6 +92,7 @@ export const whyChangeNotAllowed = (
   const isPickUpKept = startsAt(agreed) === startsAt(requested)
   if (isOnTheWay && !isPickUpKept) return 'pickup_fixed'
   if (isOnTheWay && endsAt(requested) <= now) return 'return_in_past'
+  if (terms.isReturned && returnsLater(agreed, requested)) return 'car_returned'
   const noticeMs = Math.max(MIN_NOTICE_MINUTES, advanceNoticeMinutes) * MINUTE_MS
   const judgedAt = isPickUpKept ? Math.min(now, startsAt(agreed) - noticeMs) : now
   return whyPeriodNotAllowed(requested, { ...terms, now: judgedAt })

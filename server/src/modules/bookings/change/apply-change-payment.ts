@@ -1,4 +1,4 @@
-import { canStillBeMade, changeAnswerDue } from '@rihla/domain/booking/booking-change'
+import { canStillBeMade, changeAnswerDue, returnsLater } from '@rihla/domain/booking/booking-change'
 import { isReturnedByHost } from '@rihla/domain/booking/trip-completion'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
@@ -76,7 +76,8 @@ async function chargeOrAsk(
   const vehicleId = booking.vehicle_id
   const hasExpired = change.expires_at !== null && change.expires_at.getTime() <= now
   // While the bank was asked, the host said that the car is back.
-  if (hasExpired || (addsExtras(change) && isReturnedByHost(await carReturnOf(trx, booking.id)))) {
+  const asksForMore = addsExtras(change) || returnsLater(change.agreed.period, change.requested.period)
+  if (hasExpired || (asksForMore && isReturnedByHost(await carReturnOf(trx, booking.id)))) {
     const [voided] = await closeChange(deps, trx, change, { end: 'expired', vehicleId, isClaimed: true }, now)
     return voided ?? payment
   }

@@ -1,6 +1,7 @@
 import type { ChangeQuote } from '@rihla/contract/bookings/booking-change'
 import { isMadeAtOnce, whyCannotChange, whyChangeNotAllowed } from '@rihla/domain/booking/booking-change'
 import { type RentalPeriod, rentalDays } from '@rihla/domain/booking/rental-period'
+import { isReturnedByHost } from '@rihla/domain/booking/trip-completion'
 import { dayRatesOf } from '@rihla/domain/pricing/day-prices'
 import type { BookedExtra } from '@rihla/domain/pricing/extras'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
@@ -17,6 +18,7 @@ import { shownPriceOf } from '../price-view.ts'
 import { refusePapers } from '../request/paper-obstacle.ts'
 import { refuseProblem } from '../request/quote-trip.ts'
 import { readDayPrices, readTerms, type VehicleTerms } from '../request/vehicle-terms-store.ts'
+import { carReturnOf } from '../trip/trip-facts-store.ts'
 import { type AgreedTrip, periodOfBooking, turnaroundOf } from './change-store.ts'
 
 /** What other dates for a booking would cost at the vehicle's current rates; its policy stays as agreed. */
@@ -46,7 +48,8 @@ export async function priceChange(
   )
   if (why) throw new Refusal('state_changed', { details: { status, why } })
   const agreed = agreedTripOf(booking, await turnaroundOf(db, booking.id))
-  refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, ...terms }), pathOfPeriod)
+  const isReturned = isReturnedByHost(await carReturnOf(db, booking.id))
+  refuseProblem(whyChangeNotAllowed(agreed.period, period, { now, isReturned, ...terms }), pathOfPeriod)
   // A change to an earlier return is never refused: it makes a trip that outlasts a paper shorter.
   if (period.returnDate > agreed.period.returnDate)
     refusePapers(await readPaperFacts(db, terms.vehicleId), period, now)

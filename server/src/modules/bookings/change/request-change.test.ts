@@ -179,6 +179,42 @@ describe('a booking of an instant-book vehicle', () => {
     expect(await booking.seenBy('renter')).toMatchObject({ status: 'active', totalFils: 110_000 })
   })
 
+  describe('whose host has the car back', () => {
+    const aReturnedCar = async (booking: Awaited<ReturnType<typeof aBookingToChange>>) => {
+      await openStartedTrips(testApp.deps)
+      const path = `/api/v1/trips/${booking.id}/check-out`
+      const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
+      expect((await testApp.as(booking.host).post(path, checkOut)).status).toBe(200)
+    }
+
+    test('is not extended, but can be shortened', async () => {
+      const booking = await aBookingToChange(testApp)
+      testApp.clock.set(PICK_UP + HOUR_MS)
+      await aReturnedCar(booking)
+      const [asked, quoted] = [await booking.ask(LONGER, 44_000), await booking.quote(LONGER)]
+      expect([asked.body.code, asked.body.fields, quoted.body.fields]).toEqual([
+        'dates_not_allowed',
+        [{ field: 'period.returnDate', code: 'car_returned' }],
+        [{ field: 'returnDate', code: 'car_returned' }],
+      ])
+      expect((await booking.ask(SHORTER, -22_000, { card: null })).body.status).toBe('asked')
+    })
+
+    test('is not extended when the bank agrees only then', async () => {
+      const booking = await aBookingToChange(testApp)
+      testApp.clock.set(PICK_UP + HOUR_MS)
+      expect((await booking.ask(LONGER, 44_000, { card: 'timeout' })).body.status).toBe('held')
+      await aReturnedCar(booking)
+      testApp.clock.advance(MINUTE_MS)
+      await settlePayments(testApp.deps)
+      expect(await booking.seenBy('renter')).toMatchObject({
+        period: otherDates(3),
+        change: null,
+        payment: { capturedFils: 66_000 },
+      })
+    })
+  })
+
   test('is unchanged when the card is refused, and the dates are free again', async () => {
     const booking = await aBookingToChange(testApp)
     const { status, body } = await booking.ask(LONGER, 44_000, { card: 'declined' })

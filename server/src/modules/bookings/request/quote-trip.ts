@@ -31,6 +31,7 @@ const FIELD_OF_PROBLEM: Record<string, keyof RentalPeriod> = {
   too_long: 'returnDate',
   too_short: 'returnDate',
   return_in_past: 'returnDate',
+  car_returned: 'returnDate',
   dates_unchanged: 'returnDate',
 }
 
