@@ -5,8 +5,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deferred } from '../../testing/deferred.ts'
+import { PeriodFields } from '../date-search/period-fields.tsx'
 import { ChangeDates } from './change-dates.tsx'
 
 /** A stream that never opens: live updates are not what is tested. */
@@ -30,6 +31,7 @@ const booking = {
   endsAt: '2026-03-13T06:00:00.000Z',
   period: periodTo('2026-03-13'),
   change: null,
+  carReturn: { checkOut: null, isEarlyReturnConfirmed: false },
 } as BookingDetail
 const quoteTo = (returnDate: string): ChangeQuote => ({
   bookingId: 'a-booking',
@@ -55,6 +57,13 @@ function TypedCard() {
   return <input aria-label="Card number" value={number} onChange={(event) => setNumber(event.target.value)} />
 }
 
+const CARD = {
+  form: () => <TypedCard />,
+  take: async () => null,
+  wallets: () => null,
+  answerBank: async () => {},
+}
+
 /** The open dialog; `answer` answers the quote of a return date. */
 async function openDialog(answer: (returnDate: string) => Promise<Response>) {
   vi.stubGlobal('EventSource', SilentStream)
@@ -65,12 +74,7 @@ async function openDialog(answer: (returnDate: string) => Promise<Response>) {
       now={Date.parse('2026-03-01T08:00:00Z')}
       exact={(fils) => `AED ${fils / 100}`}
       Fields={Days}
-      card={{
-        form: () => <TypedCard />,
-        take: async () => null,
-        wallets: () => null,
-        answerBank: async () => {},
-      }}
+      card={CARD}
     />
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
@@ -102,4 +106,45 @@ test('the typed card stays while other dates are priced', async () => {
   answer.resolve(Response.json(quoteTo('2026-03-15')))
   await expect.poll(() => number.closest('[hidden]')).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Card number').value).toBe('4242')
+})
+
+describe('during the trip', () => {
+  /** The open dialog on the second day, with the fields of the site; `asked` gets the periods that are priced. */
+  async function openUnderWay(facts: Partial<BookingDetail> = {}) {
+    const asked: Array<Record<string, string>> = []
+    vi.stubGlobal('EventSource', SilentStream)
+    vi.stubGlobal('fetch', async ({ url }: Request) => {
+      asked.push(Object.fromEntries(new URL(url).searchParams))
+      return Response.json(quoteTo('2026-03-14'))
+    })
+    const element = (
+      <ChangeDates
+        booking={{ ...booking, status: 'active', ...facts }}
+        now={Date.parse('2026-03-11T08:00:00Z')}
+        exact={(fils) => `AED ${fils / 100}`}
+        Fields={PeriodFields}
+        card={CARD}
+      />
+    )
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: 'Change dates' }))
+    return { user, asked, day: screen.getByRole<HTMLSelectElement>('combobox', { name: 'Return date' }) }
+  }
+
+  test('one choice of a day moves the return, and keeps its time and the pick-up', async () => {
+    const { user, asked, day } = await openUnderWay()
+    expect(day.value).toBe('2026-03-13')
+    expect(day.options[0]?.value).toBe('2026-03-11')
+    await user.selectOptions(day, '2026-03-14')
+    await screen.findByRole('button', { name: 'Pay AED 200 and change' })
+    expect(asked).toEqual([{ ...periodTo('2026-03-14') }])
+  })
+
+  test('no later day is offered once the host has the car back', async () => {
+    const { day } = await openUnderWay({
+      carReturn: { checkOut: { by: 'host', isAcknowledged: false }, isEarlyReturnConfirmed: false },
+    })
+    expect([...day.options].map(({ value }) => value)).toEqual(['2026-03-11', '2026-03-12', '2026-03-13'])
+  })
 })

@@ -3,10 +3,12 @@ import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import type { Problem } from '@rihla/contract/problem'
 import { whyCannotChange } from '@rihla/domain/booking/booking-change'
-import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
+import { MAX_RENTAL_DAYS, type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
+import { isReturnedByHost } from '@rihla/domain/booking/trip-completion'
 import { isCardFailure } from '@rihla/domain/pricing/card-failure'
 import type { Fils } from '@rihla/domain/pricing/money'
-import type { Instant } from '@rihla/domain/time/dubai-time'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
+import { addDays } from '@rihla/domain/time/plain-date'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { isFinal } from '../../api/command-result.ts'
@@ -21,6 +23,7 @@ import { Banner } from '../../ui/content/banner.tsx'
 import { KeptOnceShown } from '../../ui/content/kept-once-shown.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ChangeSums } from './change-sums.tsx'
+import { ReturnFields } from './return-fields.tsx'
 import { useChangeAction } from './use-change-action.ts'
 import { type QuoteState, useChangeQuote } from './use-change-quote.ts'
 
@@ -29,7 +32,7 @@ interface ChangeDatesProps {
   now: Instant
   /** Formats an amount that is charged or refunded. */
   exact: ExactMoney
-  /** The calendar and time fields of a trip. */
+  /** The calendar and time fields of a trip that has not begun. */
   Fields: ComponentType<{
     period: RentalPeriod | null
     onChange: (period: RentalPeriod) => void
@@ -136,7 +139,20 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
         }
       >
         <div className="grid gap-6">
-          <Fields period={requested ?? booking.period} onChange={choose} now={now} months={1} />
+          {isOnTheWay ? (
+            <ReturnFields
+              period={requested ?? booking.period}
+              onChange={choose}
+              first={dateInDubai(now)}
+              last={
+                isReturnedByHost(booking.carReturn)
+                  ? booking.period.returnDate
+                  : addDays(booking.period.pickUpDate, MAX_RENTAL_DAYS)
+              }
+            />
+          ) : (
+            <Fields period={requested ?? booking.period} onChange={choose} now={now} months={1} />
+          )}
           <div aria-live="polite" className="grid gap-4">
             <QuoteUpdate state={state} refused={refused} onRetry={retry} />
             {quote?.available && <ChangeSums quote={quote} exact={exact} />}
@@ -212,6 +228,7 @@ function problemInWords(problem: Problem | null): string {
     fieldMessages(problem, {
       'returnDate.too_long': m.booking_change_too_long,
       'pickUpDate.too_long': m.booking_change_too_long,
+      'returnDate.car_returned': m.booking_change_car_returned,
     }),
   )
   return message ?? refusalMessage(problem)
