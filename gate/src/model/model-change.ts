@@ -2,6 +2,7 @@ import { HOURS } from '../refunds/money-oracle.ts'
 import type { Command, Shift } from './commands.ts'
 import { HOLD, NOTICE, priceFor } from './model-booking.ts'
 import { isFree, tidyAway, without, withTurnaround } from './model-calendar.ts'
+import { isBack } from './model-return.ts'
 import {
   type Answer,
   carOf,
@@ -85,10 +86,12 @@ export function changeDates(
 const mayChange = ({ status, starts, ends }: ModelBooking, now: number) =>
   (status === 'confirmed' && now < starts) || ((status === 'confirmed' || status === 'active') && now < ends)
 
-function areAllowed({ starts, ends }: ModelBooking, { from, to }: Stretch, now: number): boolean {
+function areAllowed(booking: ModelBooking, { from, to }: Stretch, now: number): boolean {
+  const { starts, ends } = booking
   const isPickUpKept = from === starts
   if (isPickUpKept && to === ends) return false
   if (now >= starts && (!isPickUpKept || to <= now)) return false
+  if (isBack(booking) && to > ends) return false
   // A change that keeps the pick-up needs no new notice.
   if (!isPickUpKept && from < now + NOTICE) return false
   return from < to && to - from <= LONGEST
@@ -132,7 +135,8 @@ function pay(booking: ModelBooking, change: ModelChange, now: number): Answer {
 function authoriseExtra(booking: ModelBooking, change: ModelChange, now: number): void {
   const { extra, requested, expiresAt } = change
   if (!extra || expiresAt === null) return
-  if (now >= expiresAt) {
+  const isTooMuch = isBack(booking) && requested.to > booking.ends
+  if (now >= expiresAt || isTooMuch) {
     closeChange(change, 'expired')
     voidPayment(extra)
   } else if (change.atOnce) {

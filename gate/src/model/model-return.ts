@@ -6,12 +6,16 @@ const isUnderWayNow: Answer = { code: null, body: { status: 'active' } }
 /** The refusal when this side cannot complete the trip; null when it can. */
 export function whyNotComplete(booking: ModelBooking, by: Side, now: number): Answer | null {
   if (!isUnderWay(booking, now)) return no('state_changed')
-  const { checkOut, earlyReturn, ends } = booking
-  if (earlyReturn === 'confirmed' || now >= ends + DAY) return null
+  const { checkOut, ends } = booking
+  if (isBack(booking) || now >= ends + DAY) return null
   if (checkOut === null) return no('check_out_needed')
-  const isHostsWord = by === 'host' || checkOut.by === 'host' || checkOut.acknowledgedAt !== null
-  return isHostsWord ? null : no('check_out_not_acknowledged')
+  return by === 'host' ? null : no('check_out_not_acknowledged')
 }
+
+/** Whether the host has said that the car is back. */
+export const isBack = ({ checkOut, earlyReturn }: ModelBooking): boolean =>
+  earlyReturn === 'confirmed' ||
+  (checkOut !== null && (checkOut.by === 'host' || checkOut.acknowledgedAt !== null))
 
 /** Records the check-out, which also drops an unanswered early return. */
 export function checkOut(booking: ModelBooking, by: Side, now: number): Answer {
