@@ -24,6 +24,7 @@ export const ThreadEvent = z.enum([
   'change_withdrawn',
   'change_expired',
   'change_failed',
+  'change_dropped',
   'early_return_reported',
   'early_return_withdrawn',
   'early_return_confirmed',

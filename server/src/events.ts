@@ -157,6 +157,8 @@ export type DomainEvent =
       addsExtras: boolean
       /** The renter who asked waits for the answer, and sees on the screen that the card was refused. */
       isOnScreen?: boolean
+      /** It was dropped because its booking ended, of which both sides are notified. */
+      endsWithBooking?: boolean
     }
   | { type: 'driver.invited'; driverId: string }
   | { type: 'driver.removed'; bookingId: string }

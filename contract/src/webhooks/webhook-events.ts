@@ -63,7 +63,7 @@ export const WEBHOOK_EVENT_DESCRIPTIONS: Record<SentEvent, { description: string
     data: 'BookingEventData',
   },
   'booking.change_closed': {
-    description: 'A request for other dates or extras was declined, withdrawn, not paid, or expired.',
+    description: 'A request for other dates or extras was declined, withdrawn, closed, not paid, or expired.',
     data: 'BookingEventData',
   },
   'booking.refunded': {

@@ -15,7 +15,8 @@ import { type CarReturn, isReturnedByHost } from './trip-completion.ts'
 
 /**
  * `held`: the extra amount is being authorised; `asked`: waiting for the host's answer; `charging`: waiting for the
- * card network, cannot be withdrawn. All others are final; `dropped`: the booking ended first.
+ * card network, cannot be withdrawn. All others are final; `dropped`: the booking ended, was refunded by hand or came into
+ * doubt first.
  */
 export const CHANGE_STATUSES = [
   'held',

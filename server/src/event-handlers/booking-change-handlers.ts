@@ -50,6 +50,7 @@ function lineOf({
   answer,
   wasAsked,
   addsExtras,
+  endsWithBooking = false,
 }: Extract<DomainEvent, { type: 'booking.change_answered' }>): ThreadEvent | null {
   if (answer === 'made') return addsExtras ? 'extras_added' : 'changed'
   if (!wasAsked) return null
@@ -63,6 +64,6 @@ function lineOf({
     case 'failed':
       return 'change_failed'
     case 'dropped':
-      return null
+      return endsWithBooking ? null : 'change_dropped'
   }
 }

@@ -1,9 +1,12 @@
+import { instantInDubai } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { idempotencyKey } from '../../testing/builders/card.ts'
+import { aBookingToChange, otherDates } from '../../testing/builders/changed-booking.ts'
 import { aFinishedTrip } from '../../testing/builders/finished-trip.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aTrip } from '../../testing/builders/trip.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
+import { notificationsOf } from '../../testing/notifications-of.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -145,6 +148,30 @@ describe('a refund by hand during the trip', () => {
     expect((await trip.completeByHost()).status).toBe(200)
     expect(await earnedOf(trip.id)).toEqual([['trip', 40_000]])
   })
+
+  it.each([
+    ['asked', false, ['booking_change_asked', 'change_dropped'], 'change_dropped'],
+    ['held', true, [], 'opened'],
+  ] as const)(
+    'drops a change that is %s, and tells those who know of it',
+    async (status, isInstant, toHost, line) => {
+      const booking = await aBookingToChange(testApp, { instantBook: isInstant })
+      testApp.clock.set(instantInDubai('2026-03-10', '11:00'))
+      await openStartedTrips(testApp.deps)
+      const { body } = await booking.ask(otherDates(5), 44_000, { card: isInstant ? 'timeout' : 'ok' })
+      expect(body.status).toBe(status)
+      expect((await refund(booking.id, [10_000, 66_000, 0])).status).toBe(200)
+      expect((await booking.seenBy('renter')).change).toBeNull()
+      const { kinds, mails } = notificationsOf(testApp)
+      expect(await kinds(booking.renter)).toContain('change_dropped')
+      expect((await kinds(booking.host)).filter((kind) => /change/.test(kind))).toEqual(toHost)
+      expect((await mails(booking.renter)).map(({ text }) => text)).toContainEqual(
+        expect.stringContaining('We’ve closed your open request to change this booking.'),
+      )
+      const { lines } = (await testApp.as(booking.host).get(`/api/v1/bookings/${booking.id}/messages`)).body
+      expect(lines.at(-1).event).toBe(line)
+    },
+  )
 
   it('leaves the trip to be lengthened, and not to be shortened, which would refund a second time', async () => {
     const trip = await aTripUnderWay()

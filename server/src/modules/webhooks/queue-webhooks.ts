@@ -105,16 +105,19 @@ async function bookingMessages(
 }
 
 /**
- * A change whose card failed before the host was asked was never requested of the host; its renter is notified, unless
- * the screen said so at once or it ended by their own act.
+ * A change that ended before the host was asked was never requested of the host; its renter is notified, unless the
+ * screen said so at once, it ended by their own act, or with its booking.
  */
 async function changeMessages(
   trx: Transaction,
-  { bookingId, answer, wasAsked, isOnScreen = false }: EventOf<'booking.change_answered'>,
+  { bookingId, answer, wasAsked, isOnScreen = false, endsWithBooking = false }: EventOf<'booking.change_answered'>,
 ): Promise<Addressed[]> {
   if (answer === 'made') return await bookingMessages(trx, bookingId, 'booking.changed')
-  const isFailed = answer === 'expired' || (answer === 'failed' && !isOnScreen)
-  if (!wasAsked && !isFailed) return []
+  const isUnexpected =
+    answer === 'expired' ||
+    (answer === 'failed' && !isOnScreen) ||
+    (answer === 'dropped' && !endsWithBooking)
+  if (!wasAsked && !isUnexpected) return []
   const messages = await bookingMessages(trx, bookingId, 'booking.change_closed')
   return wasAsked ? messages : messages.filter(({ data }) => data.side === 'renter')
 }

@@ -16,6 +16,7 @@ const EVENT_WORDS: Record<ThreadEvent, () => string> = {
   change_withdrawn: m.messages_event_change_withdrawn,
   change_expired: m.messages_event_change_expired,
   change_failed: m.messages_event_change_failed,
+  change_dropped: m.messages_event_change_dropped,
   early_return_reported: m.messages_event_early_return_reported,
   early_return_withdrawn: m.messages_event_early_return_withdrawn,
   early_return_confirmed: m.messages_event_early_return_confirmed,

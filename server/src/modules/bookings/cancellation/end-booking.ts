@@ -36,7 +36,7 @@ export async function endBooking(
     cancelled_at: new Date(now),
   }
   const ended = await moveBooking(trx, booking, { to: 'cancelled', by, words: words ?? '', changes }, now)
-  await dropOpenChange(deps, trx, booking, now)
+  await dropOpenChange(deps, trx, booking, { endsWithBooking: true }, now)
   await closeSuspensions(trx, booking.id, 'cancelled', now)
   await freeDates(trx, booking.id)
   await deps.publish(trx, {

@@ -1,6 +1,7 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
+import type { DomainEvent } from '../../../events.ts'
 import { dropExtrasOfChange } from '../../extras/public.ts'
 import { lockPaymentOfChange, type Payment, requestVoid } from '../../payments/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
@@ -17,7 +18,10 @@ interface ChangeClosing {
   isClaimed: boolean
   /** The renter sees on the screen that it ended. */
   isOnScreen?: boolean
+  endsWithBooking?: boolean
 }
+
+export type ChangeAnswered = Extract<DomainEvent, { type: 'booking.change_answered' }>
 
 /**
  * Ends an open change of a locked booking: the booking stays as agreed, the dates held for the change are freed, and an
@@ -27,16 +31,28 @@ export async function closeChange(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   change: BookingChange,
-  { end, vehicleId, isClaimed, isOnScreen = false }: ChangeClosing,
+  closing: ChangeClosing,
   now: Instant,
 ): Promise<readonly Payment[]> {
+  const { voided, event } = await endChange(trx, change, closing, now)
+  await deps.publish(trx, event)
+  return voided
+}
+
+/** The same without the effects of the event, which the caller brings about. */
+async function endChange(
+  trx: Transaction,
+  change: BookingChange,
+  { end, vehicleId, isClaimed, isOnScreen = false, endsWithBooking = false }: ChangeClosing,
+  now: Instant,
+): Promise<{ voided: readonly Payment[]; event: ChangeAnswered }> {
   const bookingId = change.booking_id
   const payment = await lockPaymentOfChange(trx, { bookingId, changeId: change.id })
   const voided = payment && (await requestVoid(trx, payment, now, { isClaimed }))
   await moveChange(trx, change, end, { expiresAt: null, now })
   await dropExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
-  await deps.publish(trx, {
+  const event: ChangeAnswered = {
     type: 'booking.change_answered',
     bookingId,
     vehicleId,
@@ -44,9 +60,10 @@ export async function closeChange(
     answer: end,
     addsExtras: addsExtras(change),
     isOnScreen,
+    endsWithBooking,
     wasAsked: change.status === 'asked' || (change.status === 'charging' && !change.at_once),
-  })
-  return voided ? [voided] : []
+  }
+  return { voided: voided ? [voided] : [], event }
 }
 
 /** Ends a locked change that has expired. Does nothing to any other. */
@@ -71,15 +88,35 @@ export const expireOpenChange = (deps: Deps, bookingId: string): Promise<boolean
     return change ? await expireChangeIfDue(deps, trx, booking, change, deps.clock.now()) : false
   })
 
-/** Ends the open change of a booking that ends; a running charge is refunded when it succeeds. */
+/**
+ * Ends the open change of a locked booking that ends, or that goes on without it; a running charge is refunded when it
+ * succeeds.
+ */
 export async function dropOpenChange(
   deps: Pick<Deps, 'publish'>,
   trx: Transaction,
   booking: Booking,
+  { endsWithBooking }: { endsWithBooking: boolean },
   now: Instant,
 ): Promise<void> {
   const change = await lockOpenChange(trx, booking.id)
   if (!change) return
-  const result = { end: 'dropped' as const, vehicleId: booking.vehicle_id, isClaimed: false }
-  await closeChange(deps, trx, change, result, now)
+  const { vehicle_id: vehicleId } = booking
+  await closeChange(deps, trx, change, { end: 'dropped', vehicleId, isClaimed: false, endsWithBooking }, now)
+}
+
+/**
+ * Locks a booking that comes into doubt, and ends its open change. Returns the event, whose effects lock its thread and so
+ * wait until all bookings are locked; null when no change was open.
+ */
+export async function dropChangeInDoubt(
+  trx: Transaction,
+  bookingId: string,
+  now: Instant,
+): Promise<ChangeAnswered | null> {
+  const booking = await lockBooking(trx, bookingId)
+  const change = booking && (await lockOpenChange(trx, bookingId))
+  if (!change) return null
+  const { vehicle_id: vehicleId } = booking
+  return (await endChange(trx, change, { end: 'dropped', vehicleId, isClaimed: false }, now)).event
 }

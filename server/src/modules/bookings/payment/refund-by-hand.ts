@@ -64,7 +64,7 @@ export async function refundByHand(deps: Deps, requested: Refund, call: Call<'ad
       detail: { amountFils, hostFils, operatorFils: amountFils - hostFils, reason },
     })
     // Its price difference was computed for what was paid before.
-    await dropOpenChange(deps, trx, booking, now)
+    await dropOpenChange(deps, trx, booking, { endsWithBooking: false }, now)
     const shares = { bookingId: booking.id, amountFils, hostFils, adminId: viewer.id }
     const { shareId, refunding } = await refundWithShares(trx, shares, now)
     await deps.publish(trx, {

@@ -26,7 +26,7 @@ export async function markTripCompleted(
     { to: 'completed', by, changes, ...(words === undefined ? {} : { words }) },
     now,
   )
-  await dropOpenChange(deps, trx, booking, now)
+  await dropOpenChange(deps, trx, booking, { endsWithBooking: true }, now)
   await endOccupation(trx, booking.id, now)
   await deps.publish(trx, {
     type: 'booking.completed',

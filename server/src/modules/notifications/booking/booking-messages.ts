@@ -83,6 +83,7 @@ export const NOTIFICATION_KINDS = {
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
   change_failed: 'change_failed',
+  change_dropped: 'change_dropped',
   extras_failed: 'extras_failed',
   ...CHARGE_KINDS,
 } as const satisfies Record<BookingNotification, NotificationKind>

@@ -103,6 +103,10 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_host_change_made')],
     money: earning(booking, texts),
   }),
+  change_dropped: (booking, texts) => ({
+    subject: texts.say('booking_host_change_dropped_subject', { car: booking.car }),
+    messages: [texts.say('booking_host_change_dropped')],
+  }),
   driver_accepted: (booking, texts) => ({
     subject: texts.say('booking_host_driver_accepted_subject', { car: booking.car }),
     messages: [texts.say('booking_host_driver_accepted')],

@@ -1,7 +1,7 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { DomainEvent } from '../../../events.ts'
-import type { BookingNotification } from '../email/email-to-send.ts'
+import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import { notify } from '../notify.ts'
 import { factsOfBooking } from './booking-facts-store.ts'
 import { NOTIFICATION_KINDS, readersOf } from './booking-messages.ts'
@@ -12,7 +12,7 @@ type ChangeEvent = Extract<DomainEvent, { type: 'booking.change_asked' | 'bookin
 /**
  * Notifies the host of a requested change, and both sides of its outcome, in-app and by email. A renter who withdrew
  * the change, or whose card was refused at once, saw that on the screen. A change that ended with its booking is
- * covered by the booking's own notification.
+ * covered by the booking's own notification; of one that was dropped before the host was asked, only the renter knows.
  */
 export async function notifyOfChange(trx: Transaction, event: ChangeEvent, now: Instant): Promise<void> {
   const update = updateIn(event)
@@ -22,7 +22,7 @@ export async function notifyOfChange(trx: Transaction, event: ChangeEvent, now: 
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
   await notify(
     trx,
-    readersOf(update).map((side) => ({
+    readersIn(event, update).map((side) => ({
       userId: booking[side].id,
       kind: NOTIFICATION_KINDS[update],
       subjectId: bookingId,
@@ -45,10 +45,17 @@ function updateIn(event: ChangeEvent): BookingNotification | null {
       return event.wasAsked ? 'change_expired' : failureOf(event)
     case 'failed':
       return event.isOnScreen ? null : failureOf(event)
-    default:
+    case 'dropped':
+      return event.endsWithBooking ? null : 'change_dropped'
+    case 'withdrawn':
       return null
   }
 }
+
+const readersIn = (event: ChangeEvent, update: BookingNotification): BookingSide[] =>
+  event.type === 'booking.change_answered' && event.answer === 'dropped' && !event.wasAsked
+    ? ['renter']
+    : readersOf(update)
 
 const failureOf = ({ addsExtras }: { addsExtras: boolean }): BookingNotification =>
   addsExtras ? 'extras_failed' : 'change_failed'

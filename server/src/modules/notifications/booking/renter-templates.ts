@@ -119,6 +119,11 @@ const BOOKINGS: SideTemplates = {
     messages: [texts.say('booking_renter_change_failed')],
     money: total(booking, texts),
   }),
+  change_dropped: (booking, texts) => ({
+    subject: texts.say('booking_renter_unchanged_subject', { car: booking.car }),
+    messages: [texts.say('booking_renter_change_dropped')],
+    money: total(booking, texts),
+  }),
   extras_failed: (booking, texts) => ({
     subject: texts.say('booking_renter_extras_failed_subject', { car: booking.car }),
     messages: [texts.say('booking_renter_extras_failed')],

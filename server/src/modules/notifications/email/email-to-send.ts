@@ -63,6 +63,7 @@ export const BOOKING_NOTIFICATIONS = [
   'change_declined',
   'change_expired',
   'change_failed',
+  'change_dropped',
   'extras_failed',
   ...CHARGE_NOTIFICATIONS,
 ] as const

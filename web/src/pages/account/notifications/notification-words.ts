@@ -49,6 +49,10 @@ const MESSAGES: Record<
   booking_change_asked: { other: m.notifications_booking_change_asked },
   booking_changed: { other: m.notifications_booking_changed },
   change_failed: { other: m.notifications_change_failed },
+  change_dropped: {
+    other: m.notifications_change_dropped,
+    host: m.notifications_change_dropped_host,
+  },
   driver_invited: { other: m.notifications_driver_invited },
   driver_accepted: { other: m.notifications_driver_accepted, host: m.notifications_driver_accepted_host },
   driver_declined: { other: m.notifications_driver_declined },
