@@ -110,6 +110,7 @@ export const OWN_REFUSALS: Partial<Record<EndpointName, readonly RefusalCode[]>>
     'not_allowed',
     'not_found',
     'booking_not_found',
+    'vehicle_not_available',
     'state_changed',
     'answer_too_late',
     ...CARD_FAILURES,

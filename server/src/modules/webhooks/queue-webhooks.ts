@@ -110,13 +110,17 @@ async function bookingMessages(
  */
 async function changeMessages(
   trx: Transaction,
-  { bookingId, answer, wasAsked, isOnScreen = false, endsWithBooking = false }: EventOf<'booking.change_answered'>,
+  {
+    bookingId,
+    answer,
+    wasAsked,
+    isOnScreen = false,
+    endsWithBooking = false,
+  }: EventOf<'booking.change_answered'>,
 ): Promise<Addressed[]> {
   if (answer === 'made') return await bookingMessages(trx, bookingId, 'booking.changed')
   const isUnexpected =
-    answer === 'expired' ||
-    (answer === 'failed' && !isOnScreen) ||
-    (answer === 'dropped' && !endsWithBooking)
+    answer === 'expired' || (answer === 'failed' && !isOnScreen) || (answer === 'dropped' && !endsWithBooking)
   if (!wasAsked && !isUnexpected) return []
   const messages = await bookingMessages(trx, bookingId, 'booking.change_closed')
   return wasAsked ? messages : messages.filter(({ data }) => data.side === 'renter')

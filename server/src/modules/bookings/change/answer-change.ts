@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { lockPaymentOfChange, requestCapture } from '../../payments/public.ts'
+import { lockSuspensions } from '../suspension/suspension-store.ts'
 import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
 import { lockChangeOf, moveChange, readChangeState } from './change-store.ts'
 import { closeChange } from './close-change.ts'
@@ -17,7 +18,7 @@ interface Answer {
 /**
  * The host answers a change before it expires. Accept: an extra is charged before the change is applied, otherwise it
  * is applied now with a full refund of the difference. Decline: the booking stays and the card is released. Refuses
- * with answer_too_late or state_changed.
+ * with answer_too_late, state_changed, or vehicle_not_available while the trip may not take place.
  */
 export async function answerChange(deps: Deps, { id, changeId, accept }: Answer, call: Call<'person'>) {
   await withLockedBooking(deps, id, call, async (trx, found) => {
@@ -27,6 +28,7 @@ export async function answerChange(deps: Deps, { id, changeId, accept }: Answer,
     if (!change) throw new Refusal('not_found')
     const expiresAt = change.expires_at?.getTime() ?? null
     refuseBecause(whyCannotAnswerChange({ status: change.status, expiresAt }, now), found)
+    if (accept && (await lockSuspensions(trx, id)).length > 0) throw new Refusal('vehicle_not_available')
     const vehicleId = booking.vehicle_id
     if (!accept)
       return await closeChange(deps, trx, change, { end: 'declined', vehicleId, isClaimed: true }, now)

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Payment, requestCapture, requestRefundOf, requestVoid } from '../../payments/public.ts'
 import type { Booking } from '../booking-store.ts'
+import { lockSuspensions } from '../suspension/suspension-store.ts'
 import { carReturnOf } from '../trip/trip-facts-store.ts'
 import { addsExtras, type BookingChange, moveChange } from './change-store.ts'
 import { closeChange } from './close-change.ts'
@@ -79,6 +80,11 @@ async function chargeOrAsk(
   const asksForMore = addsExtras(change) || returnsLater(change.agreed.period, change.requested.period)
   if (hasExpired || (asksForMore && isReturnedByHost(await carReturnOf(trx, booking.id)))) {
     const [voided] = await closeChange(deps, trx, change, { end: 'expired', vehicleId, isClaimed: true }, now)
+    return voided ?? payment
+  }
+  // Asked for while a side was being suspended.
+  if ((await lockSuspensions(trx, booking.id)).length > 0) {
+    const [voided] = await closeChange(deps, trx, change, { end: 'dropped', vehicleId, isClaimed: true }, now)
     return voided ?? payment
   }
   if (change.at_once) {

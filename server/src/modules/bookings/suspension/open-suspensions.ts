@@ -2,6 +2,7 @@ import { suspensionDue } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import { ruleValuesAt } from '../../rules/public.ts'
+import { type ChangeAnswered, dropChangeInDoubt } from '../change/close-change.ts'
 import {
   type DoubtfulBooking,
   futureBookingsOf,
@@ -15,11 +16,14 @@ import {
 export interface BookingInDoubt {
   bookingId: string
   side: SuspendedSide
+  /** The change that was open; its dates cannot be changed now. */
+  droppedChange?: ChangeAnswered | null
 }
 
 /**
  * Puts the future bookings of a person in doubt who was just suspended. Confirmed ones wait for the other side's choice
- * until they are due; requests end at the next run of `settleSuspensions`. Returns the confirmed ones.
+ * until they are due, without their open changes; requests end at the next run of `settleSuspensions`. Returns the
+ * confirmed ones.
  */
 export async function openSuspensionsOf(
   trx: Transaction,
@@ -46,11 +50,13 @@ async function openSuspensions(
   if (bookings.length === 0) return []
   const times = await ruleValuesAt(trx, now)
   const opened: BookingInDoubt[] = []
-  for (const { id: bookingId, side, status, startsAt } of bookings) {
+  for (const { id: bookingId, side, status, startsAt, hasOpenChange } of bookings) {
     const due = suspensionDue({ side, startsAt: startsAt.getTime() }, times, now)
     const dueAt = new Date(status === 'confirmed' ? due : now)
     const isNew = await insertSuspension(trx, { bookingId, side, openedAt: new Date(now), dueAt })
-    if (isNew && status === 'confirmed') opened.push({ bookingId, side })
+    if (!isNew || status !== 'confirmed') continue
+    const droppedChange = hasOpenChange ? await dropChangeInDoubt(trx, bookingId, now) : null
+    opened.push({ bookingId, side, droppedChange })
   }
   return opened
 }

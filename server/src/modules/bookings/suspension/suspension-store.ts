@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@rihla/domain/booking/booking'
+import { OPEN_CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../../database/database.ts'
@@ -22,7 +23,11 @@ export interface DoubtfulBooking {
   side: SuspendedSide
   status: BookingStatus
   startsAt: Date
+  hasOpenChange: boolean
 }
+
+const HAS_OPEN_CHANGE = sql<boolean>`exists (
+  select from booking_changes c where c.booking_id = b.id and c.status in (${sql.join(OPEN_CHANGE_STATUSES)}))`
 
 /** The requests and confirmed bookings of a person that have not begun, as renter or host. */
 export async function futureBookingsOf(
@@ -31,11 +36,12 @@ export async function futureBookingsOf(
   now: Instant,
 ): Promise<DoubtfulBooking[]> {
   const { rows } = await sql<DoubtfulBooking>`
-    select id, case when host_id = ${userId} then 'host' else 'renter' end as side, status, starts_at as "startsAt"
-    from bookings
-    where (renter_id = ${userId} or host_id = ${userId}) and status in ('pending', 'confirmed')
-      and starts_at > ${new Date(now)}
-    order by starts_at, id`.execute(trx)
+    select b.id, case when b.host_id = ${userId} then 'host' else 'renter' end as side, b.status,
+      b.starts_at as "startsAt", ${HAS_OPEN_CHANGE} as "hasOpenChange"
+    from bookings b
+    where (b.renter_id = ${userId} or b.host_id = ${userId}) and b.status in ('pending', 'confirmed')
+      and b.starts_at > ${new Date(now)}
+    order by b.starts_at, b.id`.execute(trx)
   return rows
 }
 
@@ -43,7 +49,7 @@ export async function futureBookingsOf(
 export async function suspendedSidesOf(trx: Transaction, bookingId: string): Promise<DoubtfulBooking[]> {
   const { rows } = await sql<DoubtfulBooking>`
     select b.id, case when u.id = b.host_id then 'host' else 'renter' end as side, b.status,
-      b.starts_at as "startsAt"
+      b.starts_at as "startsAt", ${HAS_OPEN_CHANGE} as "hasOpenChange"
     from bookings b join users u on u.id in (b.renter_id, b.host_id)
     where b.id = ${bookingId} and u.suspended_at is not null and u.deleted_at is null`.execute(trx)
   return rows

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
+import { aBookingToChange, otherDates } from '../../../testing/builders/changed-booking.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aHandover, aTrip, type TestTrip } from '../../../testing/builders/trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
@@ -10,6 +11,7 @@ import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import { completeEndedTrips, openStartedTrips, settlePayments } from '../booking-jobs.ts'
 import { settleSuspensions } from './settle-suspension.ts'
+import { insertSuspension } from './suspension-store.ts'
 
 const testApp = useTestApp({ poolSize: 20 })
 let admin: TestPerson
@@ -183,6 +185,84 @@ describe('a confirmed booking of a suspended host', () => {
       expect(['confirmed', 'cancelled']).toContain(status)
       expect(suspension).toBeNull()
     }
+  })
+})
+
+describe('an open change of a booking that comes into doubt', () => {
+  const LONGER = otherDates(5)
+  const UNCHANGED = { period: otherDates(3), change: null, payment: { capturedFils: 66_000 } }
+  const asStaff = async (booking: { id: string }) =>
+    (await testApp.as(admin).get(`/api/v1/bookings/${booking.id}`)).body
+  /** Suspends the renter as seen by one who asked or answered before: the change was not dropped. */
+  const putInDoubt = ({ id, renter }: { id: string; renter: TestPerson }) =>
+    testApp.db.transaction().execute(async (trx) => {
+      const openedAt = new Date(testApp.clock.now())
+      await trx.updateTable('users').set({ suspended_at: openedAt }).where('id', '=', renter.id).execute()
+      const dueAt = new Date(testApp.clock.now() + DAY_MS)
+      await insertSuspension(trx, { bookingId: id, side: 'renter', openedAt, dueAt })
+    })
+
+  test.each(['renter', 'host'] as const)(
+    'is dropped when the %s is suspended, and both sides are notified',
+    async (side) => {
+      const booking = await aBookingToChange(testApp, { instantBook: false })
+      expect((await booking.ask(LONGER, 44_000)).body.status).toBe('asked')
+      await suspend(booking[side])
+      for (const person of [booking.renter, booking.host])
+        expect(await kindsOf(person)).toContain('change_dropped')
+      expect((await kindsOf(side === 'renter' ? booking.host : booking.renter)).at(-1)).toBe(
+        'booking_in_doubt',
+      )
+      testApp.clock.advance(61_000)
+      await settlePayments(testApp.deps)
+      expect(await asStaff(booking)).toMatchObject(UNCHANGED)
+      const payments = await testApp.db
+        .selectFrom('payments')
+        .select('status')
+        .where('booking_id', '=', booking.id)
+        .where('change_id', 'is not', null)
+        .execute()
+      expect(payments).toEqual([{ status: 'voided' }])
+    },
+  )
+
+  test('whose charge is under way is refunded', async () => {
+    const booking = await aBookingToChange(testApp, { instantBook: false })
+    const { changeId } = (await booking.ask(LONGER, 44_000)).body
+    const { cards } = testApp.deps
+    const capture: typeof cards.capture = async (key) => {
+      await cards.capture(key)
+      throw new Error('the line went dead')
+    }
+    testApp.deps.cards = { ...cards, capture }
+    expect((await booking.answer(changeId, true)).body.status).toBe('charging')
+    testApp.deps.cards = cards
+    await suspend(booking.renter)
+    testApp.clock.advance(61_000)
+    await settlePayments(testApp.deps)
+    expect(await asStaff(booking)).toMatchObject({
+      period: otherDates(3),
+      payment: { capturedFils: 110_000, refundedFils: 44_000 },
+    })
+  })
+
+  test('that was asked for meanwhile can be declined, not accepted', async () => {
+    const booking = await aBookingToChange(testApp, { instantBook: false })
+    const { changeId } = (await booking.ask(LONGER, 44_000)).body
+    await putInDoubt(booking)
+    expect((await booking.answer(changeId, true)).body.code).toBe('vehicle_not_available')
+    expect((await booking.answer(changeId, false)).body.status).toBe('declined')
+  })
+
+  test('that the bank approves meanwhile is not charged', async () => {
+    const booking = await aBookingToChange(testApp)
+    expect((await booking.ask(LONGER, 44_000, { card: 'timeout' })).body.status).toBe('held')
+    await putInDoubt(booking)
+    testApp.clock.advance(61_000)
+    await settlePayments(testApp.deps)
+    expect(await asStaff(booking)).toMatchObject(UNCHANGED)
+    expect(await kindsOf(booking.renter)).toContain('change_dropped')
+    expect(await kindsOf(booking.host)).not.toContain('change_dropped')
   })
 })
 
