@@ -161,7 +161,8 @@ export type DomainEvent =
       endsWithBooking?: boolean
     }
   | { type: 'driver.invited'; driverId: string }
-  | { type: 'driver.removed'; bookingId: string }
+  /** The renter took back an invitation, or took an accepted driver off. */
+  | { type: 'driver.removed'; driverId: string; bookingId: string; wasAccepted: boolean }
   | { type: 'driver.answered'; driverId: string; bookingId: string; accepted: boolean }
   | { type: 'booking.refunded'; bookingId: string; refundFils: number }
   /** An admin decided a refund; `hostFils` of it are taken from the host's earning. */

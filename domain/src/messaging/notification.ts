@@ -63,6 +63,7 @@ export const NOTIFICATION_KINDS = [
   'driver_invited',
   'driver_accepted',
   'driver_declined',
+  'driver_removed',
   'message_received',
   'contact_details_open',
   'trip_starts_tomorrow',

@@ -1,5 +1,9 @@
 import { addAddendum } from '../modules/agreements/public.ts'
-import { notifyOfDriverAnswer, notifyOfInvitation } from '../modules/notifications/public.ts'
+import {
+  notifyOfDriverAnswer,
+  notifyOfDriverRemoval,
+  notifyOfInvitation,
+} from '../modules/notifications/public.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
@@ -12,5 +16,7 @@ export const driverHandlers: EventHandlersOf<EventsNamed<`driver.${string}`>> = 
   },
   'driver.removed': async (trx, event, now) => {
     await addAddendum(trx, event.bookingId, now)
+    await publishToParties(trx, event)
+    await notifyOfDriverRemoval(trx, event, now)
   },
 }

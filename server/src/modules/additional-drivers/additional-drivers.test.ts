@@ -87,13 +87,30 @@ describe('an invited driver', () => {
     expect((await booking.invite(driver.email)).status).toBe(201)
   })
 
-  test('is taken off by the renter, and no longer sees the trip', async () => {
+  test('is taken off by the renter, no longer sees the trip, and is told like the host', async () => {
     const [booking, driver] = [await aBookingWithDrivers(), await testApp.signUp()]
     const { driverId } = (await booking.invite(driver.email)).body
     await answer(driver, driverId, true)
     expect((await booking.remove(driverId)).status).toBe(200)
     expect(await booking.seenBy(booking.renter)).toMatchObject({ left: 1, drivers: [] })
     expect((await testApp.as(driver).get(invitation(driverId))).status).toBe(404)
+    const { kinds, mails } = notificationsOf(testApp)
+    for (const person of [driver, booking.host]) expect((await kinds(person)).at(-1)).toBe('driver_removed')
+    expect(await kinds(booking.renter)).not.toContain('driver_removed')
+    expect((await mails(driver)).at(-1)?.text).toContain('Please don’t drive the car')
+    expect((await mails(booking.host)).at(-1)?.subject).toBe(
+      'A driver was removed from a trip in your 2024 Nissan Patrol',
+    )
+  })
+
+  test('whose invitation is taken back is told by email, also without an account, and the host is not', async () => {
+    const booking = await aBookingWithDrivers()
+    const { driverId } = (await booking.invite('nobody@rihla.example')).body
+    expect((await booking.remove(driverId)).status).toBe(200)
+    const { kinds, mails } = notificationsOf(testApp)
+    const subjects = (await mails({ email: 'nobody@rihla.example' })).map(({ subject }) => subject)
+    expect(subjects).toEqual([expect.stringMatching(/^You’re no longer a driver on .*’s trip$/)])
+    expect(await kinds(booking.host)).not.toContain('driver_removed')
   })
 
   test('who deletes their account is taken off, and their address forgotten', async () => {

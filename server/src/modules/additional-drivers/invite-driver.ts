@@ -53,7 +53,8 @@ export async function removeDriver(
     const why = whyCannotRemoveDriver(driver, trip, now)
     if (why || !(await moveDriver(trx, driverId, { from: driver.status, to: 'removed' }, now)))
       throw new Refusal('state_changed')
-    await deps.publish(trx, { type: 'driver.removed', bookingId: id })
+    const wasAccepted = driver.status === 'accepted'
+    await deps.publish(trx, { type: 'driver.removed', driverId, bookingId: id, wasAccepted })
     await call.attempt.bind(trx, id)
   })
   return { done: true }

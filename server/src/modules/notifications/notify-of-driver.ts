@@ -47,12 +47,37 @@ const lineOf = (userId: string, driverId: string) => ({
 /** Notifies the renter of the answer, and the host of a new driver. */
 export async function notifyOfDriverAnswer(
   trx: Transaction,
-  { driverId, bookingId, accepted }: { driverId: string; bookingId: string; accepted: boolean },
+  { accepted, ...of }: { driverId: string; bookingId: string; accepted: boolean },
+  now: Instant,
+): Promise<void> {
+  await notifySides(trx, accepted ? 'driver_accepted' : 'driver_declined', of, now)
+}
+
+/** Notifies the person whom the renter took off, by email also without an account, and the host of an accepted one. */
+export async function notifyOfDriverRemoval(
+  trx: Transaction,
+  { wasAccepted, ...of }: { driverId: string; bookingId: string; wasAccepted: boolean },
+  now: Instant,
+): Promise<void> {
+  const { driverId } = of
+  const removed = await findInvitation(trx, driverId)
+  if (!removed) throw new Error(`no such invitation: ${driverId}`)
+  const key = `driver-removed:${driverId}`
+  await queueEmail(trx, { dedupeKey: key, emailToSend: { kind: 'driver_removed', driverId } })
+  const userId = removed.userId ?? (await personWithEmail(trx, removed.email))
+  // What the invitation was about can no longer be opened.
+  if (userId !== null) await notify(trx, [{ userId, kind: 'driver_removed', subjectId: null, key }], now)
+  if (wasAccepted) await notifySides(trx, 'driver_removed', of, now)
+}
+
+async function notifySides(
+  trx: Transaction,
+  update: 'driver_accepted' | 'driver_declined' | 'driver_removed',
+  { driverId, bookingId }: { driverId: string; bookingId: string },
   now: Instant,
 ): Promise<void> {
   const booking = await sidesOfBooking(trx, bookingId)
   if (!booking) throw new Error(`no such booking: ${bookingId}`)
-  const update = accepted ? 'driver_accepted' : 'driver_declined'
   await notify(
     trx,
     readersOf(update).map((side) => ({

@@ -24,6 +24,7 @@ export { notifyOfAccount } from './notify-of-account.ts'
 export { notifyOfConflict } from './notify-of-calendar-conflict.ts'
 export {
   notifyOfDriverAnswer,
+  notifyOfDriverRemoval,
   notifyOfInvitation,
   notifyOfWaitingInvitations,
 } from './notify-of-driver.ts'

@@ -80,6 +80,7 @@ export const NOTIFICATION_KINDS = {
   extras_added: 'extras_added',
   driver_accepted: 'driver_accepted',
   driver_declined: 'driver_declined',
+  driver_removed: 'driver_removed',
   change_declined: 'booking_changed',
   change_expired: 'booking_changed',
   change_failed: 'change_failed',

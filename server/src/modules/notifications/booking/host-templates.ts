@@ -111,6 +111,10 @@ const BOOKINGS: SideTemplates = {
     subject: texts.say('booking_host_driver_accepted_subject', { car: booking.car }),
     messages: [texts.say('booking_host_driver_accepted')],
   }),
+  driver_removed: (booking, texts) => ({
+    subject: texts.say('booking_host_driver_removed_subject', { car: booking.car }),
+    messages: [texts.say('booking_host_driver_removed')],
+  }),
   extras_added: (booking, texts) => ({
     subject: texts.say('booking_host_extras_added_subject', { car: booking.car }),
     messages: [texts.say('booking_host_extras_added')],

@@ -88,6 +88,7 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'booking_update':
       return await composeBookingEmail(deps, emailToSend)
     case 'driver_invited':
+    case 'driver_removed':
       return await composeDriverEmail(deps, emailToSend)
     case 'webhook_disabled':
       return await composeWebhookEmail(deps, emailToSend)

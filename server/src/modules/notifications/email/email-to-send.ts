@@ -60,6 +60,7 @@ export const BOOKING_NOTIFICATIONS = [
   'extras_added',
   'driver_accepted',
   'driver_declined',
+  'driver_removed',
   'change_declined',
   'change_expired',
   'change_failed',
@@ -121,7 +122,7 @@ export type EmailToSend =
   | { kind: 'papers_to_support'; day: PlainDate }
   | { kind: 'calendar_conflicting'; importId: string; bookingId: string }
   | { kind: 'payout_made' | 'payout_confirmed' | 'payout_bounced'; payoutId: string }
-  | { kind: 'driver_invited'; driverId: string }
+  | { kind: 'driver_invited' | 'driver_removed'; driverId: string }
   | { kind: 'issue_to_support'; issueId: string }
   | { kind: 'no_show_to_support'; bookingId: string }
   | { kind: 'bank_account_set' | 'bank_account_removed'; userId: string }

@@ -56,6 +56,7 @@ const MESSAGES: Record<
   driver_invited: { other: m.notifications_driver_invited },
   driver_accepted: { other: m.notifications_driver_accepted, host: m.notifications_driver_accepted_host },
   driver_declined: { other: m.notifications_driver_declined },
+  driver_removed: { other: m.notifications_driver_removed, host: m.notifications_driver_removed_host },
   extras_added: { other: m.notifications_extras_added, host: m.notifications_extras_added_host },
   extras_failed: { other: m.notifications_extras_failed },
   message_received: { other: m.notifications_message_received },
