@@ -1,4 +1,5 @@
 import { DRIVER_STATUSES } from '@rihla/domain/booking/additional-driver'
+import { DRIVER_PROBLEMS } from '@rihla/domain/people/driver-eligibility'
 import { VERIFICATION_STEPS } from '@rihla/domain/people/verification'
 import { z } from 'zod'
 import { DriverOfVehicle } from './drivers.ts'
@@ -15,6 +16,8 @@ export const AdditionalDriver = z.object({
   name: z.string().nullable(),
   /** Whether they have verified what a renter must have verified before check-in. */
   isVerified: z.boolean(),
+  /** Once they have accepted: why they may not drive the car on the present dates; null when nothing speaks against it. */
+  drivingProblem: z.enum(DRIVER_PROBLEMS).nullable(),
   invitedAt: Timestamp,
 })
 export type AdditionalDriver = z.infer<typeof AdditionalDriver>

@@ -2,6 +2,21 @@ import { COUNTED_DRIVER_STATUSES, type DriverStatus } from '@rihla/domain/bookin
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
+import { driverIn } from '../drivers/public.ts'
+
+/** The vehicle and the present dates of a booking. */
+export const findTripToDrive = (db: Queryable, bookingId: string) =>
+  db
+    .selectFrom('bookings')
+    .select([
+      'vehicle_id as vehicleId',
+      'pick_up_date as pickUpDate',
+      'pick_up_time as pickUpTime',
+      'return_date as returnDate',
+      'return_time as returnTime',
+    ])
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
 
 /** The drivers of a booking in the order of their invitations, without those who were taken off. */
 export const readDrivers = (db: Queryable, bookingId: string) =>
@@ -15,6 +30,7 @@ export const readDrivers = (db: Queryable, bookingId: string) =>
       'd.user_id as userId',
       'u.full_name as name',
       'd.invited_at as invitedAt',
+      driverIn(sql.ref('d.user_id')).as('driver'),
     ])
     .where('d.booking_id', '=', bookingId)
     .where('d.status', '<>', 'removed')

@@ -1,12 +1,15 @@
 import type { AdditionalDriver } from '@rihla/contract/additional-drivers'
+import { startsAt } from '@rihla/domain/booking/rental-period'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { recordStaffView } from '../audit/public.ts'
 import { findParties } from '../bookings/public.ts'
+import { carOfDriverOf, type DriverRow, judgeDriverOf, readDriver } from '../drivers/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
-import { countDrivers, readDrivers } from './driver-store.ts'
+import { countDrivers, findTripToDrive, readDrivers } from './driver-store.ts'
 
 /** The additional drivers of a booking; `booking_not_found` for all but its parties and staff. */
 export async function listDrivers(
@@ -22,12 +25,13 @@ export async function listDrivers(
   await recordStaffView(deps, side, id, call)
   const seesAddress = side === 'renter' || isStaff(viewer)
   const now = deps.clock.now()
-  const [rows, { paidFor, counted }] = await Promise.all([
+  const [rows, { paidFor, counted }, problemOf] = await Promise.all([
     readDrivers(deps.db, id),
     countDrivers(deps.db, id),
+    drivingProblems(deps, id, now),
   ])
   const drivers = await Promise.all(
-    rows.map(async ({ id: driverId, status, email, userId, name, invitedAt }) => ({
+    rows.map(async ({ id: driverId, status, email, userId, name, invitedAt, driver }) => ({
       id: driverId,
       status,
       email: seesAddress ? email : null,
@@ -36,8 +40,25 @@ export async function listDrivers(
         status === 'accepted' &&
         userId !== null &&
         (await unverifiedStepsOf(deps, deps.db, userId, now)).length === 0,
+      drivingProblem: status === 'accepted' ? problemOf(driver) : null,
       invitedAt: invitedAt.toISOString(),
     })),
   )
   return { drivers, left: side === 'renter' ? Math.max(0, paidFor - counted) : 0 }
+}
+
+/** Judges drivers for the present dates of a booking: those of an earlier agreement do not count. */
+async function drivingProblems({ db }: Pick<Deps, 'db'>, bookingId: string, now: Instant) {
+  const trip = await findTripToDrive(db, bookingId)
+  if (!trip) throw new Refusal('booking_not_found')
+  const [car, { rules }] = await Promise.all([
+    carOfDriverOf(db, trip.vehicleId),
+    readDriver(db, null, { pickUpAt: startsAt(trip), now }),
+  ])
+  const days = { pickUpDay: trip.pickUpDate, returnDay: trip.returnDate }
+  return (driver: DriverRow | null): AdditionalDriver['drivingProblem'] => {
+    if (!car) return null
+    const { answer } = judgeDriverOf(driver, car, rules, days).verdict
+    return answer === 'ok' ? null : answer
+  }
 }

@@ -140,7 +140,7 @@ export async function forgetDriverProfile(trx: Transaction, userId: string): Pro
   await trx.deleteFrom('driver_profiles').where('user_id', '=', userId).execute()
 }
 
-/** The part of a listed vehicle that decides about its drivers; null when there is no such vehicle. */
+/** The part of a vehicle that decides about its drivers; null when there is no such vehicle. */
 export async function carOfDriverOf(db: Queryable, vehicleId: string) {
   const row = await db
     .selectFrom('vehicles as v')
@@ -151,9 +151,9 @@ export async function carOfDriverOf(db: Queryable, vehicleId: string) {
       'p.daily_rate_fils as dailyRateFils',
       't.min_driver_age as minDriverAge',
       't.min_licence_months as minLicenceMonths',
+      sql<boolean>`is_listed(v.verification_status)`.as('isListed'),
     ])
     .where('v.id', '=', vehicleId)
-    .where(sql<boolean>`is_listed(v.verification_status)`)
     .executeTakeFirst()
   return row ?? null
 }

@@ -3,6 +3,7 @@ import { instantInDubai } from '@rihla/domain/time/dubai-time'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aCarWithExtras, totalWithExtras } from '../../testing/builders/car-with-extras.ts'
+import { aCard } from '../../testing/builders/card.ts'
 import { aBookingToChange, otherDates } from '../../testing/builders/changed-booking.ts'
 import { aDriverProfile, type TestDriver } from '../../testing/builders/driver-profile.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
@@ -216,6 +217,39 @@ test('an additional driver passes the same table', async () => {
   expect((await answer(true)).body.code).toBe('uae_licence_needed')
   await aDriverProfile(testApp.deps, friend.id, { licence_country: 'AE' })
   expect((await answer(true)).status).toBe(200)
+})
+
+test('new dates are judged for the additional drivers too, who do not keep them from being made', async () => {
+  const car = await aCarWithExtras(testApp)
+  const [renter, friend] = [
+    await testApp.signUp(),
+    await testApp.signUp({ driver: { expires_on: '2026-03-14' } }),
+  ]
+  const total = totalWithExtras(5000)
+  const extras: ChosenExtra[] = [{ kind: 'additional_driver', quantity: 1 }]
+  const { bookingId } = (await car.book(renter, total, extras)).body
+  const path = `/api/v1/bookings/${bookingId}`
+  const { driverId } = (await testApp.as(renter).post(`${path}/drivers`, { email: friend.email })).body
+  const invitation = `/api/v1/driver-invitations/${driverId}`
+  await testApp.as(friend).post(`${invitation}/answer`, { accept: true })
+  const problems = async () => {
+    const { drivers } = (await testApp.as(car.host).get(`${path}/drivers`)).body
+    const { driver } = (await testApp.as(friend).get(invitation)).body
+    return [drivers[0].drivingProblem, driver.verdict.answer]
+  }
+  expect(await problems()).toEqual([null, 'ok'])
+  const period = otherDates(5)
+  const quoted = await testApp.as(renter).get(`${path}/change-quote?${new URLSearchParams({ ...period })}`)
+  const expectedDifferenceFils = quoted.body.differenceFils
+  const asked = { period, expectedDifferenceFils, card: aCard() }
+  expect((await testApp.as(renter).post(`${path}/changes`, asked)).status).toBe(201)
+  expect(await problems()).toEqual(['licence_expired_by_return', 'licence_expired_by_return'])
+  await testApp.db
+    .updateTable('vehicles')
+    .set({ verification_status: 'rejected' })
+    .where('id', '=', car.id)
+    .execute()
+  expect(await problems()).toEqual(['licence_expired_by_return', 'licence_expired_by_return'])
 })
 
 describe('driver data', () => {

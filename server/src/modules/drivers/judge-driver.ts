@@ -24,7 +24,7 @@ export function refuseUnlessMayDrive({ verdict, why }: ReturnType<typeof judge>)
   if (why) throw new Refusal(why, { details: { missing: verdict.missing } })
 }
 
-/** The same for a person and a listed vehicle; false when the vehicle is gone. */
+/** The same for a person and a vehicle, also one that is not listed now; null when the vehicle is gone. */
 export async function whyNotDriverOf(
   db: Queryable,
   { userId, vehicleId, trip }: { userId: string; vehicleId: string; trip: TripDays },

@@ -1,2 +1,9 @@
-export { type DriverRow, driverIn, driverRulesIn, forgetDriverProfile, readDriver } from './driver-store.ts'
+export {
+  carOfDriverOf,
+  type DriverRow,
+  driverIn,
+  driverRulesIn,
+  forgetDriverProfile,
+  readDriver,
+} from './driver-store.ts'
 export { judge as judgeDriverOf, refuseUnlessMayDrive, whyNotDriverOf } from './judge-driver.ts'

@@ -34,7 +34,7 @@ export async function showDriverOfVehicle(
   const pickUpDay = pickUpDate ?? today
   const returnDay = returnDate ?? pickUpDay
   const car = await carOfDriverOf(db, vehicleId)
-  if (!car) throw new Refusal('vehicle_not_found')
+  if (!car?.isListed) throw new Refusal('vehicle_not_found')
   // The time is not known here; a trip of today has the rules of now, which may have changed today.
   const pickUpAt = Math.max(now, instantInDubai(pickUpDay, '00:00'))
   const viewerId = viewer.kind === 'person' ? viewer.id : null

@@ -15,6 +15,7 @@ import { ScriptForm } from '../../ui/fields/script-form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
+import { drivingProblemInWords } from './driving-problem-words.ts'
 import type { BookingDrivers } from './read-drivers.ts'
 
 const HEADING_ID = 'drivers-heading'
@@ -80,6 +81,9 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
             {driver.email}
           </bdi>
         )}
+        {driver.drivingProblem && (
+          <span className="block text-sm">{drivingProblemInWords(driver.drivingProblem)}</span>
+        )}
       </span>
       <Badge tone={toneOf(driver)}>{stateInWords(driver)}</Badge>
       {mayRemove && isCounted && (
@@ -107,12 +111,14 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
   )
 }
 
-function toneOf({ status, isVerified }: AdditionalDriver) {
+function toneOf({ status, isVerified, drivingProblem }: AdditionalDriver) {
+  if (drivingProblem) return 'danger'
   if (status === 'accepted') return isVerified ? 'success' : 'warning'
   return 'neutral'
 }
 
-function stateInWords({ status, isVerified }: AdditionalDriver): string {
+function stateInWords({ status, isVerified, drivingProblem }: AdditionalDriver): string {
+  if (drivingProblem) return m.drivers_state_not_allowed()
   if (status === 'invited') return m.drivers_state_invited()
   if (status === 'accepted') return isVerified ? m.drivers_state_verified() : m.drivers_state_accepted()
   return m.drivers_state_declined()

@@ -8,13 +8,14 @@ import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
+import { drivingProblemInWords } from '../../../features/additional-drivers/driving-problem-words.ts'
 import { PeriodPair } from '../../../features/booking-facts/period-pair.tsx'
 import { DriverNeeds } from '../../../features/verification/driver/driver-needs.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
-import { verificationStepPath } from '../../../paths/verification-step-path.ts'
+import { DRIVER_FORM_PATH, verificationStepPath } from '../../../paths/verification-step-path.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -90,7 +91,22 @@ function AddressUnproven() {
 }
 
 function Answer({ invitation }: { invitation: DriverInvitation }) {
-  const { status, isOver, isVerified } = invitation
+  const { status, isOver, isVerified, driver } = invitation
+  const answer = driver?.verdict?.answer ?? 'ok'
+  if (status === 'accepted' && answer !== 'ok')
+    return (
+      <Banner
+        tone="danger"
+        title={m.drivers_invitation_not_allowed()}
+        action={
+          <Link to={DRIVER_FORM_PATH} className={buttonClasses({ size: 'sm' })}>
+            {m.driver_to_form()}
+          </Link>
+        }
+      >
+        {drivingProblemInWords(answer)}
+      </Banner>
+    )
   if (status === 'accepted')
     return isVerified ? (
       <Banner tone="success">{m.drivers_invitation_ready()}</Banner>
