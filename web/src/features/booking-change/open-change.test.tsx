@@ -14,15 +14,9 @@ const PERIOD = {
   returnTime: '10:00',
 }
 
-test.each([
-  ['host', 'Keep current dates', 'Keep the current dates?'],
-  ['renter', 'Withdraw', 'Withdraw your request?'],
-] as const)('a %s ends an asked change only after a question', async (viewerIs, button, question) => {
-  const sent: string[] = []
-  vi.stubGlobal('fetch', async ({ url }: Request) => {
-    sent.push(url)
-    return aRefusal()
-  })
+const exact = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
+
+function show(viewerIs: 'renter' | 'host', facts: object) {
   const booking = {
     id: '0198f2c4-7d1e-7abc-8def-0123456789ab',
     viewerIs,
@@ -37,11 +31,37 @@ test.each([
       price: { days: 4 },
       differenceFils: 0,
       hostDifferenceFils: 0,
+      ...facts,
     },
   } as unknown as BookingDetail
-  const exact = (fils: number) => formatMoney(fils, { currency: 'AED', cents: true })
-  const element = <OpenChange booking={booking} now={0} exact={exact} />
+  const bankStep = <button type="button">Answer the bank</button>
+  const element = <OpenChange booking={booking} now={0} exact={exact} bankStep={bankStep} />
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test.each([
+  ['renter', 'held', {}, true],
+  ['renter', 'held', { added: [{ kind: 'child_seat', quantity: 1 }] }, true],
+  ['renter', 'asked', {}, false],
+  ['host', 'held', {}, false],
+] as const)(
+  'to the %s of a change that is %s (%j), the step of the bank is shown: %s',
+  (viewerIs, status, facts, isShown) => {
+    show(viewerIs, { status, ...facts })
+    expect(screen.queryAllByRole('button', { name: 'Answer the bank' })).toHaveLength(isShown ? 1 : 0)
+  },
+)
+
+test.each([
+  ['host', 'Keep current dates', 'Keep the current dates?'],
+  ['renter', 'Withdraw', 'Withdraw your request?'],
+] as const)('a %s ends an asked change only after a question', async (viewerIs, button, question) => {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
+    sent.push(url)
+    return aRefusal()
+  })
+  show(viewerIs, {})
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog', { name: question }))

@@ -3,7 +3,7 @@ import type { ChosenExtra } from '@rihla/contract/extras'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { Fils } from '@rihla/domain/pricing/money'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
 import { momentInWords, periodInWords } from '../../i18n/dates.ts'
 import { extraInWords } from '../../i18n/extra-words.ts'
@@ -17,15 +17,18 @@ interface OpenChangeProps {
   booking: BookingDetail
   now: Instant
   exact: (fils: Fils) => string
+  /** With which the renter answers the bank that keeps the payment waiting. */
+  bankStep: ReactNode
 }
 
 /** The open change: old and new dates side by side, the price difference, and the actions of this viewer. */
-export function OpenChange({ booking, now, exact }: OpenChangeProps) {
+export function OpenChange({ booking, now, exact, bankStep }: OpenChangeProps) {
   const { run, running } = useChangeAction()
   const [asked, setAsked] = useState<'decline' | 'withdraw' | null>(null)
   const { change, viewerIs } = booking
   if (!change) return null
-  if (change.added) return <ExtrasBeingAdded added={change.added} />
+  const waitsForBank = viewerIs === 'renter' && change.status === 'held'
+  if (change.added) return <ExtrasBeingAdded added={change.added} bankStep={waitsForBank && bankStep} />
   const target = { id: booking.id, changeId: change.id }
   const isOver = change.expiresAt !== null && Date.parse(change.expiresAt) <= now
   const tooLate = isOver ? m.booking_change_over() : null
@@ -44,6 +47,7 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
         <Dates title={m.booking_change_new()} period={change.period} days={change.price.days} isNew />
       </div>
       <p className="mt-4 font-strong">{moneyInWords(booking, exact)}</p>
+      {waitsForBank && bankStep}
       <div className="mt-4 flex flex-wrap gap-3">
         {viewerIs === 'host' && change.status === 'asked' && (
           <>
@@ -86,10 +90,11 @@ export function OpenChange({ booking, now, exact }: OpenChangeProps) {
   )
 }
 
-/** Extras whose payment is in process: there is nothing to answer. */
-const ExtrasBeingAdded = ({ added }: { added: readonly ChosenExtra[] }) => (
+/** Extras whose payment is in process: there is nothing for the host to answer. */
+const ExtrasBeingAdded = ({ added, bankStep }: { added: readonly ChosenExtra[]; bankStep: ReactNode }) => (
   <Section heading={m.extras_adding()} lead={m.extras_adding_text()}>
     <p className="font-strong">{commaList(added.map(extraInWords))}</p>
+    {bankStep}
   </Section>
 )
 

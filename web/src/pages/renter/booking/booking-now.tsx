@@ -48,7 +48,9 @@ export function BookingNow(props: { booking: BookingDetail; now: Instant; exact:
           {message}
         </p>
       ))}
-      {mayWaitForBank(booking) && <AnswerBank of={{ bookingId: booking.id }} className="mt-4" />}
+      {booking.viewerIs === 'renter' && phaseOf(booking) === 'paying' && (
+        <AnswerBank of={{ bookingId: booking.id }} className="mt-4" />
+      )}
       {booking.viewerIs === 'host' && phaseOf(booking) === 'asked' && (
         <div className="mt-4">
           <RenterFacts facts={booking.renterFacts} beforeAnswer />
@@ -67,10 +69,6 @@ export function BookingNow(props: { booking: BookingDetail; now: Instant; exact:
 /** After booking, what the host answers and what comes before the trip can be shown on this device. */
 const offersPush = (booking: BookingDetail) =>
   booking.viewerIs === 'renter' && ['asked', 'confirmed'].includes(phaseOf(booking))
-
-/** Whether a payment of the renter is pending: for the booking itself, or for a change that costs more. */
-const mayWaitForBank = (booking: BookingDetail) =>
-  booking.viewerIs === 'renter' && (phaseOf(booking) === 'paying' || booking.change?.status === 'held')
 
 function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   const { id, viewerIs, vehicle, period } = booking

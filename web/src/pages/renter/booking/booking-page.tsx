@@ -14,6 +14,8 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
+import { DepositRequested } from '../../../features/card-form/deposit-requested.tsx'
 import { ChargesCard } from '../../../features/charges/charges-card.tsx'
 import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -28,7 +30,6 @@ import { BookingHistory } from './booking-history.tsx'
 import { BookingNow } from './booking-now.tsx'
 import { BookingProgress } from './booking-progress.tsx'
 import { Cancellation } from './cancellation.tsx'
-import { DepositRequested } from './deposit-required.tsx'
 import { PriceAndPayment } from './price-and-payment.tsx'
 import { TripFacts } from './trip-facts.tsx'
 import { useFollowedBooking } from './use-followed-booking.ts'
@@ -90,8 +91,13 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <BookingNow booking={booking} now={now} exact={exact} />
           <SuspensionCard booking={booking} exact={exact} />
           <NoShowCard booking={booking} now={now} />
-          <DepositRequested booking={booking} />
-          <OpenChange booking={booking} now={now} exact={exact} />
+          <DepositRequested booking={booking} exact={exact} />
+          <OpenChange
+            booking={booking}
+            now={now}
+            exact={exact}
+            bankStep={<AnswerBank of={{ bookingId: booking.id }} className="mt-4" />}
+          />
           <BookingProgress booking={booking} />
           <TripFacts booking={booking} now={now} />
           <DriversSection booking={booking} loaded={drivers} />

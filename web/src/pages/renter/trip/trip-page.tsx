@@ -16,6 +16,8 @@ import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts
 import { OtherParty } from '../../../features/booking-facts/other-party.tsx'
 import { useContactOpening } from '../../../features/booking-facts/use-contact-opening.ts'
 import { usePresentMoment } from '../../../features/booking-facts/use-present-moment.ts'
+import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
+import { DepositRequested } from '../../../features/card-form/deposit-requested.tsx'
 import { ChargesCard } from '../../../features/charges/charges-card.tsx'
 import { AgreedTerms } from '../../../features/rental-terms/agreed-terms.tsx'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -103,7 +105,13 @@ export default function TripPage({
           <TripNow trip={trip} now={now} onWrite={setWriting} />
           <SuspensionCard booking={booking} exact={exact} focusId={TRIP_STATUS_HEADING_ID} />
           <NoShowCard booking={booking} now={now} focusId={TRIP_STATUS_HEADING_ID} />
-          <OpenChange booking={booking} now={now} exact={exact} />
+          <DepositRequested booking={booking} exact={exact} />
+          <OpenChange
+            booking={booking}
+            now={now}
+            exact={exact}
+            bankStep={<AnswerBank of={{ bookingId: booking.id }} className="mt-4" />}
+          />
           <TripProgress trip={trip} />
           <div className="flex flex-wrap items-center gap-3 justify-self-start empty:hidden">
             <TripDates booking={booking} now={now} />

@@ -2,6 +2,7 @@ import type { TripDetail } from '@rihla/contract/trips'
 import { Link } from 'react-router'
 import { depositMessage } from '../../../features/booking-facts/deposit-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
+import { DEPOSIT_ID } from '../../../features/card-form/deposit-requested.tsx'
 import { PricedLines } from '../../../features/price-summary/priced-lines.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -20,7 +21,7 @@ export function TripPrice({ trip: { booking } }: { trip: TripDetail }) {
       <h2 className="mb-4 text-xl">{m.trip_price()}</h2>
       <PricedLines price={booking.price} screenDefault={currency} withoutDeposit={booking.deposit !== null} />
       {booking.deposit && (
-        <p className="figures mt-3 text-muted text-sm">
+        <p id={DEPOSIT_ID} tabIndex={-1} className="figures mt-3 text-muted text-sm">
           {m.receipt_deposit({ words: depositMessage(booking.deposit, booking.viewerIs, exact) })}
         </p>
       )}

@@ -3,32 +3,30 @@ import type { CardToCharge } from '@rihla/contract/bookings/card-token'
 import { mayGiveCard } from '@rihla/domain/pricing/deposit'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureMessage, showFailure } from '../../../api/show-result.ts'
-import { useCommand } from '../../../api/use-command.ts'
-import { useSite } from '../../../app/root-data.ts'
-import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
-import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
-import { useCardChoice } from '../../../features/card-form/use-card-choice.tsx'
-import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { Banner } from '../../../ui/content/banner.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
+import { failureMessage, showFailure } from '../../api/show-result.ts'
+import { useCommand } from '../../api/use-command.ts'
+import { useSite } from '../../app/root-data.ts'
+import type { ExactMoney } from '../../i18n/money.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/content/banner.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
+import { toast } from '../../ui/overlays/toast.ts'
+import { AnswerBank } from './answer-bank.tsx'
+import { useCardChoice } from './use-card-choice.tsx'
 
 /** Id of the deposit message, which receives focus after a card was given. */
 export const DEPOSIT_ID = 'booking-deposit'
 
 /** Asks the renter for another card when the deposit could not be held. Renders nothing when no deposit is required. */
-export function DepositRequested({ booking }: { booking: BookingDetail }) {
+export function DepositRequested({ booking, exact }: { booking: BookingDetail; exact: ExactMoney }) {
   const { today } = useSite()
   const card = useCardChoice(today)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState(false)
   const { run, isRunning } = useCommand()
   const [failure, setFailure] = useState<string | null>(null)
-
-  const exact = useExactMoney('USD')
   const { id, deposit, viewerIs } = booking
   if (!deposit || viewerIs !== 'renter') return null
   const canGiveCard = mayGiveCard(deposit.status, booking.status)
