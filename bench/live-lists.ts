@@ -1,7 +1,7 @@
 import { VEHICLE_CHANGED, VEHICLE_DATES_CHANGED, vehiclesToFollow } from '@rihla/domain/search/list-updates'
 import { longTransaction } from '@rihla/server/database/database'
 import { openLiveHub } from '@rihla/server/http/live/live-hub'
-import { atMostEvery } from '@rihla/server/http/live/throttle'
+import { throttle } from '@rihla/server/http/live/throttle'
 import { publishListedVehicle } from '@rihla/server/jobs/live-event-store'
 import { searchVehicles } from '@rihla/server/modules/search/public'
 import { sql } from 'kysely'
@@ -115,14 +115,14 @@ function asListOfItsVehicles({ hasDates }: List, counts: Counts) {
 
 /** A list before 0070: notified of all vehicles once a second, it read again at once, then at most every five seconds. */
 function asEveryList(counts: Counts) {
-  const page = atMostEvery(
+  const page = throttle(
     5000,
     () => {
       counts.searches++
     },
     (_, later) => later,
   )
-  const stream = atMostEvery(
+  const stream = throttle(
     1000,
     (event) => {
       counts.heard++
