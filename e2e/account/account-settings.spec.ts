@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 // The provider's pages load an external font, which tests do not need.
 test.beforeEach(({ page }) => page.route('https://fonts.googleapis.com/**', (route) => route.abort()))
@@ -12,9 +13,8 @@ test('a user uploads an avatar, changes their email, and links Google', async ({
   await expect(page).toHaveURL(/\/profile$/)
 
   const picture = await page.screenshot({ type: 'jpeg' })
-  await page
-    .locator('main input[type="file"]')
-    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture }
+  await chooseFile(page.locator('main input[type="file"]'), file)
   await expect(page.getByText('Picture saved.').first()).toBeVisible()
   const { me } = (await (await page.request.get('/api/v1/me')).json()) as { me: { avatarUrl: string } }
   const answer = await page.request.get(me.avatarUrl)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { anAccount, signUpAndIn } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 test('signing in or out in one tab does the same in the others', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -29,6 +30,8 @@ test('signing in loads the target page once', async ({ page }) => {
     if (new URL(request.url()).pathname === '/document-verification.data') readings.push(request.url())
   })
   await page.goto('/auth?returnTo=/document-verification')
+  // A form that is sent before hydration loads a new document, of which the browser asks for no data.
+  await waitForHydration(page)
   // Once the live stream is open, the page has made all its initial requests.
   const streamIsOpen = page.waitForResponse(/\/api\/v1\/live/)
   await signUpAndIn(page, anAccount('Noora'))

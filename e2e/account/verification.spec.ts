@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewUser, signUpAndIn } from '../harness/accounts.ts'
 import { anAdmin } from '../harness/admin-review.ts'
 import { emailTo } from '../harness/mailbox.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 const DOCUMENTS = ['ID front', 'ID back', "Driver's license front", "Driver's license back"]
 
@@ -107,24 +108,19 @@ test('an upload can be cancelled, and a rejected file shows the reason and can b
 }) => {
   await openAsNewUser(page, anAccount('Salem'), '/document-verification')
   const slot = card(page, 'ID back')
-  await slot
-    .getByLabel('File for ID back')
-    .setInputFiles({ name: 'scan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  const input = slot.getByLabel('File for ID back')
+  await chooseFile(input, { name: 'scan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
   await expect(slot.getByText('Please choose a JPG, PNG, WebP, HEIC or PDF file.')).toBeVisible()
 
-  await slot
-    .getByLabel('File for ID back')
-    .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  const wrong = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  await chooseFile(input, wrong)
   await slot.getByRole('button', { name: /^Upload/ }).click()
   await expect(slot.getByText('Failed to upload document')).toBeVisible()
   await expect(slot.getByRole('button', { name: /^Try again/ })).toBeVisible()
 
   // This request never gets a response.
   await page.route('**/api/v1/documents/id_back', () => undefined)
-  const scan = await page.screenshot()
-  await slot
-    .getByLabel('File for ID back')
-    .setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: scan })
+  await chooseFile(input, { name: 'scan.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await slot.getByRole('button', { name: /^Upload/ }).click()
   await expect(slot.getByRole('progressbar')).toBeVisible()
   const cancelled = page.waitForEvent('requestfailed')
@@ -142,9 +138,8 @@ const card = (page: Page, name: string) =>
 
 async function upload(page: Page, name: string, scan: Buffer): Promise<void> {
   const slot = card(page, name)
-  await slot
-    .getByLabel(`File for ${name}`)
-    .setInputFiles({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: scan })
+  const file = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: scan }
+  await chooseFile(slot.getByLabel(`File for ${name}`), file)
   await slot.getByRole('button', { name: /^Upload/ }).click()
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { anAccount, openAsNewUser } from './accounts.ts'
+import { chooseFile } from './wait-for-hydration.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 export const ANGLES = ['Front', 'Back', 'Side', 'Interior']
@@ -76,7 +77,7 @@ export async function giveFiles(page: Page): Promise<void> {
   const picture = await aPhoto(page)
   const give = async (label: string, name: string) => {
     const input = page.getByLabel(label, { exact: true })
-    await input.setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture })
+    await chooseFile(input, { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture })
     await expect(input).toHaveCount(0)
   }
   for (const angle of ANGLES) await give(`Photo of: ${angle}`, angle)

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 test('a host opens the calculator from the landing page and uses it by keyboard alone', async ({ page }) => {
   await page.goto('/host')
+  await waitForHydration(page)
   await expect(page.getByRole('main').getByText('AED 10,125.00')).toBeVisible()
   await expect(page.getByRole('link', { name: 'List Your Car Now' }).first()).toHaveAttribute(
     'href',
@@ -26,6 +28,7 @@ test('a host opens the calculator from the landing page and uses it by keyboard 
 
 test('invalid input shows a message at its field, and the other values still count', async ({ page }) => {
   await page.goto('/earnings-calculator')
+  await waitForHydration(page)
   const days = page.getByLabel('Rental days per month')
   await days.fill('45')
   await expect(days).not.toHaveAttribute('aria-invalid', 'true')

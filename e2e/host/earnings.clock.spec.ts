@@ -7,6 +7,7 @@ import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { checkOut, sendRequest } from '../harness/travel.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 const MINUTE_MS = 60_000
 
@@ -114,9 +115,8 @@ async function importToll(host: Page, vehicleId: string, pickUpDate: string): Pr
   ].join('\n')
   await host.goto('/host-dashboard')
   await host.getByRole('link', { name: 'Import tolls and fines' }).click()
-  await host
-    .getByLabel('Statement as a CSV file')
-    .setInputFiles({ name: 'salik.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) })
+  const file = { name: 'salik.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) }
+  await chooseFile(host.getByLabel('Statement as a CSV file'), file)
   await expect(host.getByRole('heading', { name: 'What matches your trips' })).toBeFocused()
   await expect(host.getByText('1 of 3 rows match a trip.')).toBeVisible()
   const rest = host.getByRole('table', { name: 'What cannot be asked' })

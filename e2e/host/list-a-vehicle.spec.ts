@@ -13,6 +13,7 @@ import {
   startListing,
   typePapers,
 } from '../harness/listing.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 test('a car is listed by keyboard alone, approved on the server, and found by renters', async ({
   page,
@@ -138,9 +139,11 @@ test('a car is listed by keyboard alone, approved on the server, and found by re
     'true',
   )
   await expectAccessible(page)
-  await page
-    .getByLabel('Photo of: Dashboard')
-    .setInputFiles({ name: 'dashboard.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await chooseFile(page.getByLabel('Photo of: Dashboard'), {
+    name: 'dashboard.jpg',
+    mimeType: 'image/jpeg',
+    buffer: picture,
+  })
   await expect(page.getByText('Dashboard photo uploaded successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Complete photo verification' }).click()
   await expect(page.getByText('Photo verification completed!')).toBeVisible()
@@ -169,12 +172,14 @@ test('a wrong file and a wrong price are named, and can be put right', async ({ 
   await startListing(page, 'Salma')
   await fillToPhotos(page)
   const wrong = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
-  await page.getByLabel('Photo of: Front', { exact: true }).setInputFiles(wrong)
+  await chooseFile(page.getByLabel('Photo of: Front', { exact: true }), wrong)
   await expect(page.getByText('This file doesn’t match its file type.')).toBeVisible()
   await expectAccessible(page)
-  await page
-    .getByLabel('Choose another file: front.jpg')
-    .setInputFiles({ name: 'car.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(page) })
+  await chooseFile(page.getByLabel('Choose another file: front.jpg'), {
+    name: 'car.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(page),
+  })
   await expect(page.getByRole('img', { name: 'car.jpg' })).toBeVisible()
   await expect(page.getByText('This file doesn’t match its file type.')).toHaveCount(0)
   await expect(page.getByRole('progressbar')).toHaveCount(0)

@@ -10,6 +10,7 @@ import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { CARDS, dayFirst, fillCard } from '../harness/travel.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 // A rule of an emirate and the passing of days concern every car, so these tests need their own product.
 const product = keepProduct(4370)
@@ -106,7 +107,7 @@ test('an insurance that ends during a trip: reminders, a pause while the booking
   await host.getByRole('button', { name: 'Renew or add: Insurance' }).click()
   const name = 'File for Insurance'
   const input = host.getByLabel(name, { exact: true })
-  await input.setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(host) })
+  await chooseFile(input, { name: 'new.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(host) })
   await host.getByLabel('Insurer').fill('Orient')
   await host.getByLabel('Policy number').fill('POL-2002')
   await host.getByLabel('Excess of the policy').fill('1500')
@@ -174,7 +175,7 @@ async function sendLicences(host: Page): Promise<void> {
   await label(host, 'host_kind_name').fill('شركة عمر لتأجير السيارات')
   for (const document of ['papers_trade_licence', 'papers_rental_permit']) {
     const input = label(host, 'verification_file', { document: arabic(document) })
-    await input.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await chooseFile(input, { name: 'licence.jpg', mimeType: 'image/jpeg', buffer: picture })
   }
   await expect(host.getByText('licence.jpg')).toHaveCount(2)
   await expect(host.getByRole('progressbar')).toHaveCount(0)

@@ -8,6 +8,7 @@ import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { CARDS } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 const ANGLES = ['front', 'back', 'side', 'interior']
 const DOCUMENTS = ['registration', 'registration_back', 'insurance', 'emirates_id', 'driving_license']
@@ -107,7 +108,7 @@ async function listCar(page: Page): Promise<string> {
   const picture = await aPhoto(page)
   const give = async (name: string, file: string) => {
     const input = page.getByLabel(name, { exact: true })
-    await input.setInputFiles({ name: `${file}.jpg`, mimeType: 'image/jpeg', buffer: picture })
+    await chooseFile(input, { name: `${file}.jpg`, mimeType: 'image/jpeg', buffer: picture })
     await expect(input).toHaveCount(0)
   }
   for (const angle of ANGLES)

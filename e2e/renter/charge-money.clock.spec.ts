@@ -7,7 +7,7 @@ import { moveClock } from '../harness/moved-clock.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { aReturnedTripWithDeposit } from '../harness/returned-trip.ts'
 import { CARDS, dayFirst, fillCard, findVehicle } from '../harness/travel.ts'
-
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 /** Jobs run every 15 seconds. */
 const BY_A_JOB = { timeout: 90_000 }
 /** An agreed charge is taken three days after the trip. */
@@ -157,7 +157,7 @@ async function addPhotos(host: Page, count: number): Promise<void> {
     mimeType: 'image/jpeg',
     buffer,
   }))
-  await host.locator('input[type="file"][multiple]').setInputFiles(files)
+  await chooseFile(host.locator('input[type="file"][multiple]'), files)
   await expect(host.getByRole('button', { name: /^Remove file/ })).toHaveCount(count)
 }
 

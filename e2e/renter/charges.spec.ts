@@ -5,6 +5,7 @@ import { button, label } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { aPhoto } from '../harness/listing.ts'
 import { openDataOf } from '../harness/product-data.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 const DISPUTE = 'أعدت السيارة نظيفة، وهذه الصور من يوم آخر.'
 const DECISION = 'The second photo shows sand, the first one does not.'
@@ -37,7 +38,7 @@ test('a host asks a cleaning, the renter disputes it on a phone in Arabic, and b
   await host.reload()
   await host.getByRole('button', { name: 'Ask a charge' }).click()
   await expect(form.getByLabel('Amount')).toHaveValue('150')
-  await form.locator('input[type="file"][multiple]').setInputFiles(files)
+  await chooseFile(form.locator('input[type="file"][multiple]'), files)
   await expect(form.getByRole('button', { name: /^Remove file/ })).toHaveCount(2)
   await form.getByLabel('Explain it to the renter').fill('Sand on the back seats.')
   await expectAccessible(host, TWO_LOOKS)

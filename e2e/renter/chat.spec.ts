@@ -3,6 +3,7 @@ import { expectAccessiblePages } from '../harness/accessibility.ts'
 import { anAccount, openAsNewDriver, signInAs, signUpDriverAndIn } from '../harness/accounts.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 import { CARDS, daysFromToday, fillCard } from '../harness/travel.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 // These tests kill the server, so they need their own product.
 const product = keepProduct(4340)
@@ -268,6 +269,9 @@ test('a phone shows either list or thread, and Back restores the scroll position
   })
   const phone = await context.newPage()
   await phone.goto('/messages')
+  await waitForHydration(phone)
+  // A font that comes later changes the height of the list.
+  await phone.evaluate(() => document.fonts.ready.then(() => undefined))
   const entries = phone.getByRole('navigation', { name: 'Conversations' }).getByRole('link')
   const far = entries.nth(6)
   await far.scrollIntoViewIfNeeded()

@@ -4,6 +4,7 @@ import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { anAdmin } from '../harness/admin-review.ts'
 import { arabic } from '../harness/arabic-texts.ts'
 import { CARDS, dayFirst, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 // Days that no other test books, because tests run in parallel.
 const span = { pickUpDate: daysFromToday(320), returnDate: daysFromToday(322) }
@@ -72,7 +73,7 @@ async function fillVisitorWithoutPermit(page: Page): Promise<void> {
 
 async function upload(page: Page): Promise<void> {
   const slot = page.locator('[data-document="driving_permit"]')
-  await slot.getByLabel('File for International Driving Permit').setInputFiles({
+  await chooseFile(slot.getByLabel('File for International Driving Permit'), {
     name: 'permit.jpg',
     mimeType: 'image/jpeg',
     buffer: await page.screenshot({ type: 'jpeg' }),

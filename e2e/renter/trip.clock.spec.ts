@@ -4,6 +4,7 @@ import { anAccount, openAsNewDriver, signInByApi } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { CARDS, fillCard, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
+import { chooseFile, waitForHydration } from '../harness/wait-for-hydration.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -65,7 +66,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await expect(host.getByRole('heading', { name: 'Check the car in' })).toBeFocused()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: await host.screenshot() }
   for (const angle of ['Front', 'Dashboard']) {
-    await host.getByLabel(`Photo of: ${angle}`, { exact: true }).setInputFiles(photo)
+    await chooseFile(host.getByLabel(`Photo of: ${angle}`, { exact: true }), photo)
     await expect(host.getByRole('button', { name: `Remove the photo of: ${angle}` })).toBeVisible()
   }
   await expect(host.getByText('2 of 13')).toBeVisible()
@@ -83,7 +84,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await expect(host.getByRole('button', { name: /^Remove the photo of/ })).toHaveCount(2)
   // A photo taken without a network is kept, and after a reload it is sent and the form is open again.
   await host.context().setOffline(true)
-  await host.getByLabel('Photo of: Rear seats', { exact: true }).setInputFiles(photo)
+  await chooseFile(host.getByLabel('Photo of: Rear seats', { exact: true }), photo)
   await expect(host.getByText('Kept on this device', { exact: true })).toBeVisible()
   await expect(host.getByText(/^One photo is kept on this device/)).toBeVisible()
   const uploads = '**/photos/rear_seats'
@@ -121,7 +122,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
 
   // During the trip: a photo and an issue, which support resolves.
   await expect(renter.getByRole('heading', { name: /^Return in/ })).toBeVisible()
-  await renter.getByLabel('Upload Photo').setInputFiles(photo)
+  await chooseFile(renter.getByLabel('Upload Photo'), photo)
   await expect(renter.getByText('Photo uploaded successfully').first()).toBeVisible()
   await expect.poll(() => drawnPhotos(renter)).toBe(4)
   await renter.getByRole('button', { name: 'Report Issue' }).click()
@@ -163,7 +164,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   await host.getByRole('button', { name: 'Save check-out' }).click()
   await expect(host.getByText('It can’t be less than at check-in: 45,210 km.')).toBeVisible()
   await host.getByLabel('Odometer').fill('45622')
-  await host.getByLabel('Photo of: Front', { exact: true }).setInputFiles(photo)
+  await chooseFile(host.getByLabel('Photo of: Front', { exact: true }), photo)
   await expect(host.getByRole('button', { name: 'Remove the photo of: Front' })).toBeVisible()
   await host.getByRole('button', { name: 'Save check-out' }).click()
   await expect(host.getByText('Check-out saved').first()).toBeVisible()
@@ -177,6 +178,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   for (const viewer of [renter, host, support]) {
     await expect(viewer.getByText('Both sides agree on the check-in and the check-out')).toBeVisible()
     await expect(viewer.getByText('Only photographed at check-in: Dashboard, Rear seats.')).toBeVisible()
+    await waitForHydration(viewer.getByRole('list', { name: 'Angles of the car' }))
     const slider = viewer.getByRole('slider', { name: 'Compare: Front' })
     await slider.focus()
     await viewer.keyboard.press('ArrowRight')
@@ -194,7 +196,7 @@ test('a trip runs from confirmation through check-in, an issue and check-out to 
   }
 
   // For a day after completion the host can report issues and add photos; afterwards nobody can.
-  await host.getByLabel('Upload Photo').setInputFiles(photo)
+  await chooseFile(host.getByLabel('Upload Photo'), photo)
   await expect(host.getByText('Photo uploaded successfully').first()).toBeVisible()
   await host.getByRole('button', { name: 'Report Issue' }).click()
   await host.getByRole('dialog').getByLabel('What happened?').fill('A dent under the rear bumper')

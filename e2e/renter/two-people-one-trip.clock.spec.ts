@@ -6,6 +6,7 @@ import { approve, fillToPhotos, startListing, submitListing } from '../harness/l
 import { moveClock } from '../harness/moved-clock.ts'
 import { sendRequest, verifyPhone } from '../harness/travel.ts'
 import { verifyLicence } from '../harness/verified-licence.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 test('two users complete a whole trip: request, chat, hand-over, return and reviews', async ({
   page: host,
@@ -79,7 +80,7 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   await host.goto(tripPath)
   await expect(host.getByRole('heading', { name: 'It’s time for pick-up' })).toBeVisible()
   await host.getByRole('button', { name: 'Check in' }).first().click()
-  await host.getByLabel('Photo of: Front', { exact: true }).setInputFiles({
+  await chooseFile(host.getByLabel('Photo of: Front', { exact: true }), {
     name: 'front.png',
     mimeType: 'image/png',
     buffer: await host.screenshot(),

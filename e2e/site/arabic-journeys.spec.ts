@@ -3,6 +3,7 @@ import { anAddress, signInAs } from '../harness/accounts.ts'
 import { button, inArabicDigits, label, signUpInArabic } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
 import { CARDS, daysFromToday } from '../harness/travel.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 const dates = { pickUpDate: daysFromToday(310), returnDate: daysFromToday(312) }
 
@@ -73,7 +74,7 @@ test('filters pressed in quick succession are all applied in Arabic too', async 
 
 test('the switch keeps the page, its query and what is typed, and the choice', async ({ page }) => {
   await page.goto('/contact?subject=A%20question')
-  await scriptsRun(page)
+  await waitForHydration(page)
   const fields = page.locator('main textarea')
   await fields.first().fill('Where is my deposit?')
   await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
@@ -98,7 +99,7 @@ test('the switch of the footer keeps what is typed while its code has not come',
     await route.abort()
   })
   await page.goto('/contact')
-  await scriptsRun(page)
+  await waitForHydration(page)
   await page.locator('main textarea').first().fill('Where is my deposit?')
   await page.getByRole('contentinfo').getByRole('button', { name: 'العربية' }).click()
   await expect(page).toHaveURL(/\/ar\/contact/)
@@ -164,11 +165,6 @@ test('arrow keys move in the direction in which Arabic is read', async ({ page }
   // The week begins on Monday.
   await expect(calendar.locator('thead th').first()).toHaveText(/^(ن|الإثنين|الاثنين)/)
 })
-
-/** Waits for the button of the support chat, which pages have once their scripts run; before that nothing typed is kept. */
-async function scriptsRun(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Chat with support/ })).toBeVisible()
-}
 
 /** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {

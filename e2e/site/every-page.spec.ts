@@ -2,6 +2,7 @@ import { type Browser, expect, test } from '@playwright/test'
 import { anAccount, bookingsOf, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { faultsOfPages } from '../harness/every-page.ts'
 import { daysFromToday, findVehicle } from '../harness/travel.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 test.setTimeout(900_000)
 
@@ -214,7 +215,7 @@ async function somebodyUploadsADocument(browser: Browser): Promise<void> {
     .locator('[data-document]')
     .filter({ has: page.getByRole('heading', { name: 'ID front', exact: true }) })
   const scan = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
-  await slot.getByLabel('File for ID front').setInputFiles(scan)
+  await chooseFile(slot.getByLabel('File for ID front'), scan)
   await slot.getByRole('button', { name: /^Upload/ }).click()
   await expect(page.getByText('Document uploaded successfully!').first()).toBeVisible()
   await context.close()

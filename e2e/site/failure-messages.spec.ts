@@ -4,6 +4,7 @@ import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 
+import { chooseFile, waitForHydration } from '../harness/wait-for-hydration.ts'
 // These tests remove tables, so they need their own product.
 const product = keepProduct(4360)
 test.describe.configure({ mode: 'serial' })
@@ -216,7 +217,7 @@ test('a document shows the result of its automatic check', async ({ browser }) =
   const card = page
     .locator('[data-document]')
     .filter({ has: page.getByRole('heading', { name: 'ID front', exact: true }) })
-  await card.getByLabel('File for ID front').setInputFiles({
+  await chooseFile(card.getByLabel('File for ID front'), {
     name: 'scan.jpg',
     mimeType: 'image/jpeg',
     buffer: await page.screenshot({ type: 'jpeg' }),
@@ -297,6 +298,7 @@ test('staff pages show messages for failed actions and empty lists', async ({ br
   await admin.route('**/chat-dashboard.data*', () => undefined)
   await admin.getByRole('link', { name: 'Waiting', exact: true }).click()
   await expect(admin.getByText('Loading conversations...')).toBeVisible()
+  await waitForHydration(admin.getByRole('main'))
 })
 
 test('a review that could not be saved shows an error and keeps its text', async () => {

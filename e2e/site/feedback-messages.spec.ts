@@ -3,6 +3,7 @@ import { anAccount, forgetSession, openAsNewDriver } from '../harness/accounts.t
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
 import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 const dates = { pickUpDate: daysFromToday(250), returnDate: daysFromToday(252) }
 const onDates = `?${new URLSearchParams({ ...dates, pickUpTime: '10:00', returnTime: '10:00' })}`
@@ -184,9 +185,8 @@ test('a photo that cannot be used shows an error, and a removed photo a confirma
   await page.goto(`/vehicle/${vehicles[0]?.id}/photos`)
   await page.getByRole('button', { name: 'Remove the photo: Front' }).click()
   await said(page, 'Front photo removed')
-  await page
-    .getByLabel('Photo of: Front', { exact: true })
-    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') })
+  const wrong = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }
+  await chooseFile(page.getByLabel('Photo of: Front', { exact: true }), wrong)
   await said(page, 'Failed to upload Front photo')
 })
 

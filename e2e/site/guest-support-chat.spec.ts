@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewUser } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 /** A browser page with its own client address. */
 async function aWindow(browser: Browser): Promise<Page> {
@@ -215,6 +216,8 @@ test('a phone shows one pane of the dashboard at a time, and the chat in full sc
   await entry.click()
   await expect(lines(agent).getByText(question)).toBeVisible()
   await expect(entry).toBeHidden()
+  // The entry leads to a new document when it is pressed before hydration, and so would the link back.
+  await waitForHydration(agent.getByRole('main'))
   await agent.getByRole('link', { name: 'Back to all conversations' }).click()
   await expect(entry).toBeFocused()
   await expect(lines(agent)).toBeHidden()

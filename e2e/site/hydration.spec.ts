@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from '../harness/accounts.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { daysFromToday, findVehicle } from '../harness/travel.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 /** One load of four lost a digit while React waited for the stylesheet of the map. */
 const LOADS_WITH_MAP = 6
@@ -247,3 +248,4 @@ for (const width of [360, 1280])
     // A car whose badges came after its page, 37 pixels high, gave 0.01.
     expect(Math.max(0, ...shifts)).toBeLessThan(0.005)
   })
+    await waitForHydration(page)

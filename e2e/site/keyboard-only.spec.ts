@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewDriver, openAsNewUser, saveDriver } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { CARDS, daysFromToday, findVehicle } from '../harness/travel.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 /** Presses Tab until the target has the focus; fails when it cannot be reached. */
 async function tabTo(
@@ -55,6 +56,7 @@ test('a keyboard user searches, signs up, pays and sees the trip', async ({ page
   const account = anAccount('Rania')
 
   await page.goto('/')
+  await waitForHydration(page)
   await tabTo(page, label('Where'))
   await page.keyboard.type('Dubai')
   await tabTo(page, button(/^When/))
@@ -113,6 +115,7 @@ test('a keyboard user verifies their phone and continues with the next step', as
   const number = `+9715${String(Date.now()).slice(-8)}`
   await openAsNewDriver(page, anAccount('Huda'), '/renter-verification')
   await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toBeEnabled()
 
   await tabTo(page, label('Phone number'))
   await page.keyboard.type(number)
@@ -134,6 +137,7 @@ test('a keyboard user goes back from the code to the number, and changes a verif
   const number = `+97155${String(Date.now()).slice(-7)}`
   await openAsNewDriver(page, anAccount('Asma'), '/document-verification')
   await expect(page.getByRole('heading', { level: 2, name: 'Phone verification' })).toBeVisible()
+  await expect(page.getByLabel('Phone number')).toBeEnabled()
   await tabTo(page, label('Phone number'))
   await page.keyboard.type(number)
   await page.keyboard.press('Enter')
@@ -143,6 +147,7 @@ test('a keyboard user goes back from the code to the number, and changes a verif
   await expect(page.getByLabel('Phone number')).toBeFocused()
 
   await page.reload()
+  await expect(page.getByLabel('Verification code')).toBeEnabled()
   await tabTo(page, label('Verification code'))
   await page.keyboard.type(await emailTo(page, number, /(\d{6}) is your/))
   await page.keyboard.press('Enter')
@@ -160,6 +165,7 @@ test('a keyboard user says at checkout who drives, and goes on to pay', async ({
   await expect(page.getByLabel('Card number')).toHaveCount(0)
 
   // Without answers the form says what it lacks.
+  await expect(page.getByLabel('Date of birth')).toBeEnabled()
   await tabTo(page, button(/^Save$/))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please complete the marked fields').first()).toBeVisible()

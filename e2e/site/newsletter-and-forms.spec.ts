@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessiblePart } from '../harness/accessibility.ts'
 import { emailTo } from '../harness/mailbox.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 const unique = (name: string) =>
   `${name}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@reader.example`
@@ -16,7 +17,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: /Good roads|Premi
 async function scrollHome(page: Page, px: number): Promise<void> {
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Chat with support' })).toBeVisible()
+  await waitForHydration(page)
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), px)
 }
 
@@ -54,6 +55,7 @@ test('the newsletter popup appears ten seconds after the first scroll, and not a
 
   await page.reload()
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  await waitForHydration(page)
   await page.clock.runFor(20_000)
   await expect(popup(page)).toBeHidden()
   // The popup appears again after ninety days.
@@ -62,7 +64,7 @@ test('the newsletter popup appears ten seconds after the first scroll, and not a
     91 * 86_400_000,
   )
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Chat with support' })).toBeVisible()
+  await waitForHydration(page)
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
   await page.clock.runFor(10_100)
   await expect(popup(page)).toBeVisible()
