@@ -4,6 +4,7 @@ import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { anAccount, openAsNewDriver, signInByApi } from '../harness/accounts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { DEMO_PASSWORD } from '../harness/demo-password.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { CARDS, checkOut, fillCard, findVehicle, sendRequest } from '../harness/travel.ts'
@@ -67,7 +68,7 @@ test('an admin finds a booking and cancels it after a step-up, and timeline, led
     .poll(async () => {
       await admin.reload()
       return await fact(admin, 'Refunded so far')
-    })
+    }, BY_A_JOB)
     .toBe(total)
   const timeline = admin.getByRole('region', { name: 'What happened' })
   await expect(timeline.getByText('Refunded to the card')).toBeVisible()
@@ -108,7 +109,7 @@ test('an admin refunds part of a finished trip, and cannot refund more than is l
     .poll(async () => {
       await admin.reload()
       return await fact(admin, 'Refunded so far')
-    })
+    }, BY_A_JOB)
     .toBe('AED 12.50')
   const timeline = admin.getByRole('region', { name: 'What happened' })
   await expect(timeline.getByText('Refund made')).toBeVisible()
@@ -189,7 +190,7 @@ test('a deposit is held on a replacement card, and an admin keeps a part of it a
     await expect(async () => {
       await renter.goto(where)
       await expect(renter.getByText(message).first()).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass(BY_A_JOB)
   await moveTo(Date.parse(booking.startsAt) - 47 * 3_600_000)
   await read(path, /^\$[\d,.]+ \(AED [\d,.]+\) couldn’t be held on your card/)
   await host.goto(path)

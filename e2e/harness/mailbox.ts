@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { BY_A_JOB } from './by-a-job.ts'
 
 /**
  * The text of the newest matching email (or SMS) to an address, or the first capture group of `matching`, from the
@@ -7,15 +8,12 @@ import { expect, type Page } from '@playwright/test'
 export async function emailTo(page: Page, to: string, matching: RegExp): Promise<string> {
   let found = ''
   await expect
-    .poll(
-      async () => {
-        const mailbox = await (await page.request.get('/dev/mailbox')).text()
-        const mails = mailbox.split('<article>').slice(1).map(wordsOf)
-        found = mails.find((mail) => mail.includes(`To ${to} ·`) && matching.test(mail)) ?? ''
-        return found
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const mailbox = await (await page.request.get('/dev/mailbox')).text()
+      const mails = mailbox.split('<article>').slice(1).map(wordsOf)
+      found = mails.find((mail) => mail.includes(`To ${to} ·`) && matching.test(mail)) ?? ''
+      return found
+    }, BY_A_JOB)
     .not.toBe('')
   return matching.exec(found)?.[1] ?? found
 }

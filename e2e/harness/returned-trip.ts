@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { anAccount, openAsNewDriver } from './accounts.ts'
+import { BY_A_JOB } from './by-a-job.ts'
 import { moveClock } from './moved-clock.ts'
 import { verifyPhone } from './travel.ts'
 import { verifyLicence } from './verified-licence.ts'
@@ -55,7 +56,7 @@ export async function aReturnedTripWithDeposit(
   const moveTo = async (moment: number) =>
     void (await moveClock(host, baseURL, Math.max(0, moment - (await moveClock(host, baseURL, 0)))))
   await moveTo(Date.parse(startsAt) - HELD_BEFORE_MS)
-  await expect.poll(async () => (await booking()).deposit?.status, { timeout: 60_000 }).toBe('held')
+  await expect.poll(async () => (await booking()).deposit?.status, BY_A_JOB).toBe('held')
   await moveTo(Date.parse(startsAt) + 5 * MINUTE_MS)
   await post(host, `/trips/${id}/check-in`, { odometerKm: 42_000, fuelPercent: 100 })
   await moveTo(Date.parse(endsAt))

@@ -4,6 +4,7 @@ import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { checkOut, sendRequest } from '../harness/travel.ts'
@@ -54,7 +55,7 @@ test('a listed car is found, requested, driven and paid for, the statement is ex
 
   const start = instantInDubai(span.pickUpDate, '10:00')
   await moveClock(host, baseURL, start - (await moveClock(host, baseURL, 0)) + MINUTE_MS)
-  await expect.poll(() => state(renter, bookingPath), { timeout: 45_000 }).toBe('active')
+  await expect.poll(() => state(renter, bookingPath), BY_A_JOB).toBe('active')
   await host.goto('/host-dashboard/bookings?status=active')
   const row = host.getByRole('row').filter({ has: host.locator(`a[href="${bookingPath}"]`) })
   const complete = row.getByRole('button', { name: 'Complete trip' })

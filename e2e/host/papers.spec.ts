@@ -5,6 +5,7 @@ import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { button, label } from '../harness/arabic-pages.ts'
 import { arabic, arabicPattern } from '../harness/arabic-texts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { aPhoto, approve, fillToPhotos, giveFiles, startListing } from '../harness/listing.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { moveClock } from '../harness/moved-clock.ts'
@@ -92,7 +93,7 @@ test('an insurance that ends during a trip: reminders, a pause while the booking
   await host.goto('/notifications')
   await expect(host.getByText(/A paper of your .+ ends soon/)).toHaveCount(2)
   await passDays(host, 7)
-  await expect.poll(() => isPaused(host, id)).toBe(true)
+  await expect.poll(() => isPaused(host, id), BY_A_JOB).toBe(true)
   await host.goto(`/host-dashboard/vehicles/${id}`)
   await expect(host.getByText('Paused: this car takes no new bookings')).toBeVisible()
   await expect(host.getByText('The insurance of the car has ended.')).toBeVisible()
@@ -140,7 +141,7 @@ test('in Arabic a private host of Dubai is paused by a rule for licensed compani
   const listed = (await vehiclesOf(host)).filter(({ isListed }) => isListed)
   await passDays(host, 1)
   const pausedOf = async () => (await vehiclesOf(host)).filter(({ isPausedForPapers }) => isPausedForPapers)
-  await expect.poll(async () => (await pausedOf()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await pausedOf()).length, BY_A_JOB).toBeGreaterThan(0)
   const [paused] = await pausedOf()
   expect(listed.map(({ id }) => id)).toContain(paused?.id)
   const own = `/ar/host-dashboard/vehicles/${paused?.id}`
@@ -158,8 +159,7 @@ test('in Arabic a private host of Dubai is paused by a rule for licensed compani
   await expect(
     host.getByRole('heading', { level: 3, name: arabic('host_kind_operator'), exact: true }),
   ).toBeVisible()
-  // A job looks at the cars within a minute of the decision.
-  await expect.poll(async () => (await pausedOf()).length, { timeout: 90_000 }).toBe(0)
+  await expect.poll(async () => (await pausedOf()).length, BY_A_JOB).toBe(0)
   await host.goto(own)
   await expect(host.getByText(arabic('papers_paused_title'))).toHaveCount(0)
   const visitor = await (await browser.newContext()).newPage()

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test'
 import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { signInAs } from '../harness/accounts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { aPhoto } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { aReturnedTripWithDeposit } from '../harness/returned-trip.ts'
 import { CARDS, dayFirst, fillCard, findVehicle } from '../harness/travel.ts'
 import { chooseFile } from '../harness/wait-for-hydration.ts'
-/** Jobs run every 15 seconds. */
-const BY_A_JOB = { timeout: 90_000 }
+
 /** An agreed charge is taken three days after the trip. */
 const TAKEN_AFTER_MS = 3 * DAY_MS + HOUR_MS
 /** A declined card is tried for a week, then the charge is written off. */

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
 import { arabic } from '../harness/arabic-texts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.ts'
 
 // Days that no other test books, because tests run in parallel.
@@ -49,7 +50,7 @@ test('a company gives its TRN, books the car of a host with a TRN, and downloads
         papers: Paper[]
       }
     ).papers
-  await expect.poll(papersOf, { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(papersOf, BY_A_JOB).toHaveLength(2)
   const rental = (await papersOf()).find(({ subject }) => subject === 'rental')
   const invoice = (await (await page.request.get(`/api/v1/invoices/${rental?.id}`)).json()) as object
   expect(invoice).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { CARDS, fillCard, findVehicle } from '../harness/travel.ts'
 
@@ -38,7 +39,7 @@ test('an unanswered request expires after a day, the card is released and the da
 
   await moveClock(page, baseURL, DAY_MS + 60_000)
 
-  await expect.poll(show, { timeout: 45_000 }).toMatchObject({
+  await expect.poll(show, BY_A_JOB).toMatchObject({
     status: 'cancelled',
     paymentStatus: 'voided',
     cancellationReason: 'request_expired',

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { dateInDubai, instantInDubai } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { moveClock } from '../harness/moved-clock.ts'
 import { sendRequest, verifyPhone } from '../harness/travel.ts'
@@ -65,8 +66,8 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   // Two days before pick-up both are notified that address and phones are visible, and the evening before that the trip
   // starts.
   await clockAt(instantInDubai(addDays(span.pickUpDate, -1), '18:05'))
-  await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 3 new')
-  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 5 new')
+  await expect(notificationCenter(renter)).toHaveAccessibleName('Notifications, 3 new', BY_A_JOB)
+  await expect(notificationCenter(host)).toHaveAccessibleName('Notifications, 5 new', BY_A_JOB)
   await notificationCenter(renter).click()
   await expect(renter.getByRole('link', { name: /^See where to pick up the/ })).toBeVisible()
   await renter.getByRole('link', { name: /^Your trip with the .* starts soon/ }).click()
@@ -95,7 +96,9 @@ test('two users complete a whole trip: request, chat, hand-over, return and revi
   // On the last morning both are reminded. The car is returned, and the renter completes the trip.
   const before = await Promise.all([renter, host].map(newIn))
   await clockAt(instantInDubai(span.returnDate, '09:05'))
-  await expect.poll(() => Promise.all([renter, host].map(newIn))).toEqual(before.map((count) => count + 1))
+  await expect
+    .poll(() => Promise.all([renter, host].map(newIn)), BY_A_JOB)
+    .toEqual(before.map((count) => count + 1))
   await clockAt(instantInDubai(span.returnDate, '10:05'))
   // The browser clocks do not advance, so the page is reloaded.
   await host.reload()

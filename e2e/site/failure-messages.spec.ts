@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewDriver, signInAs } from '../harness/accounts.ts'
+import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
@@ -223,7 +224,7 @@ test('a document shows the result of its automatic check', async ({ browser }) =
     buffer: await page.screenshot({ type: 'jpeg' }),
   })
   await card.getByRole('button', { name: /^Upload/ }).click()
-  await expect(card.getByText('Document needs manual review')).toBeVisible({ timeout: 20_000 })
+  await expect(card.getByText('Document needs manual review')).toBeVisible(BY_A_JOB)
 
   // Simulates a check that decides automatically, as a commercial one may.
   const settle = (status: string) =>
