@@ -76,12 +76,13 @@ export async function expectAccessible(
       ? { type: 'tag', values: RULES }
       : { type: 'rule', values: COLOUR_RULES }
     const where = `${page.url()} at ${width} px in ${colorScheme}`
-    // Violations of a page that is still hydrating or changing its theme are temporary. The first look has no limit of its
-    // own: on a busy machine axe takes longer for a large page than the page takes to settle.
-    if ((await violationsOf(page, rules)).length > 0)
-      await expect.poll(() => violationsOf(page, rules), { message: where, timeout: 15_000 }).toEqual([])
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, where).toBeLessThanOrEqual(width)
+    await expectNoViolations(page, rules, { message: where })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+        message: where,
+        timeout: 15_000,
+      })
+      .toBeLessThanOrEqual(width)
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
   if (size) await page.setViewportSize(size)
@@ -89,5 +90,19 @@ export async function expectAccessible(
 
 /** Expects no axe violations in that part of the current page. */
 export async function expectAccessiblePart(page: Page, selector: string): Promise<void> {
-  expect(await violationsOf(page, { type: 'tag', values: RULES }, selector)).toEqual([])
+  const where = `${selector} of ${page.url()}`
+  await expectNoViolations(page, { type: 'tag', values: RULES }, { message: where, within: selector })
+}
+
+/**
+ * Violations of a page that is still hydrating, changing its theme or showing a part are temporary. The first look has no
+ * limit of its own: on a busy machine axe takes longer for a large page than the page takes to settle.
+ */
+async function expectNoViolations(
+  page: Page,
+  rules: RunOptions['runOnly'],
+  { message, within }: { message: string; within?: string },
+): Promise<void> {
+  if ((await violationsOf(page, rules, within)).length > 0)
+    await expect.poll(() => violationsOf(page, rules, within), { message, timeout: 15_000 }).toEqual([])
 }

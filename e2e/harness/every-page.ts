@@ -3,7 +3,7 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 import { EVERY_LOOK, expectAccessible } from './accessibility.ts'
 import { brokenWords } from './broken-words.ts'
-import { waitUntilFits } from './wait-until-fits.ts'
+import { lastingFaults } from './lasting-faults.ts'
 
 const NARROWEST = 360
 const WIDEST = 1280
@@ -149,18 +149,10 @@ async function faultsOfPage(page: Page, { answer, path, isFirst, isState }: Visi
   if (facts.language !== 'en-AE') wrong.push(`is in '${facts.language}'`)
 
   const look = async (width: number) => {
-    await waitUntilFits(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (wide > width) wrong.push(`at ${width} px is ${wide} px wide`)
     // Until a font has come, another one is drawn, in which words can be wider.
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    if ((await brokenWords(page)).length === 0) return
-    // As with violations of axe: those of a page that is still changing are temporary.
-    await expect
-      .poll(() => brokenWords(page), { timeout: 3000 })
-      .toEqual([])
-      .catch(() => null)
-    for (const word of await brokenWords(page)) wrong.push(`at ${width} px breaks ${word}`)
+    for (const what of await lastingFaults(() => faultsOfLayout(page, width)))
+      wrong.push(`at ${width} px ${what}`)
   }
   if (isState) await expectAccessible(page, EVERY_LOOK, look)
   else
@@ -169,6 +161,13 @@ async function faultsOfPage(page: Page, { answer, path, isFirst, isState }: Visi
       await look(width)
     }
   return wrong
+}
+
+async function faultsOfLayout(page: Page, width: number): Promise<string[]> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  const faults = wide > width ? [`is ${wide} px wide`] : []
+  for (const word of await brokenWords(page)) faults.push(`breaks ${word}`)
+  return faults
 }
 
 async function whatIsInvalid(html: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { bookingsOf, signInAs } from '../harness/accounts.ts'
+import { lastingFaults } from '../harness/lasting-faults.ts'
 import { VISITOR_PAGES } from '../harness/pages.ts'
 import { findVehicle } from '../harness/travel.ts'
-import { waitUntilFits } from '../harness/wait-until-fits.ts'
 
 const PUBLIC_PAGES = [
   ...VISITOR_PAGES,
@@ -94,7 +94,8 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
   page.on('pageerror', ({ message }) => faults.add(`${page.url()}: ${message}`))
   for (const path of paths) {
     const look = async () => {
-      for (const fault of await faultsOfPage(page, allowed)) faults.add(`${path}: ${fault}`)
+      for (const fault of await lastingFaults(() => faultsOfPage(page, allowed)))
+        faults.add(`${path}: ${fault}`)
     }
     await page.setViewportSize({ width: TWO_LOOKS[0]?.width ?? 0, height: 800 })
     await page.goto(`/ar${path === '/' ? '' : path}`)
@@ -110,7 +111,6 @@ async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]>
 }
 
 async function faultsOfPage(page: Page, allowed: ReadonlySet<string>): Promise<string[]> {
-  await waitUntilFits(page)
   const facts = await page.evaluate(factsOfPage)
   const faults: string[] = []
   if (facts.language !== 'ar-AE') faults.push(`is in '${facts.language}'`)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { forgetSession, signInAs } from '../harness/accounts.ts'
+import { lastingFaults } from '../harness/lasting-faults.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
 
@@ -124,7 +125,8 @@ async function crawl(page: Page, except?: RegExp): Promise<string[]> {
     await page.goto(path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      for (const what of await whatIsWrong(page)) wrong.add(`${path} at ${width}: ${what}`)
+      for (const what of await lastingFaults(() => whatIsWrong(page)))
+        wrong.add(`${path} at ${width}: ${what}`)
     }
     for (const link of await linksOf(page)) {
       if (found.has(link)) continue
