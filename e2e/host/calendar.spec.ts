@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInAs } from '../harness/accounts.ts'
+import { drag, standingBoxOf } from '../harness/drag.ts'
+import { openCalendar } from '../harness/host-calendar.ts'
 import { dayFirst, daysFromToday } from '../harness/travel.ts'
 
 interface CalendarCar {
@@ -15,13 +17,13 @@ test('a host closes days by keyboard, sets prices, reopens them and shares the c
   browser,
 }) => {
   await signInAs(page, 'host')
-  const car = await firstFreeCar(page)
+  const { first: car } = await freeCars(page)
   const guest = await (await browser.newContext()).newPage()
   const trip = { pickUpDate: daysFromToday(150), returnDate: daysFromToday(153) }
   expect(await isFree(guest, car.id, trip)).toBe(true)
 
   // Selects three days with Shift and arrow keys, and closes them in the panel.
-  await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
+  await openCalendar(page, `/host-dashboard/calendar?from=${daysFromToday(140)}&vehicle=${car.id}`)
   const grid = page.getByRole('grid', { name: 'Days of your cars' })
   // Keys work once the page's scripts run.
   await expect(async () => {
@@ -97,7 +99,7 @@ test('a host closes days by keyboard, sets prices, reopens them and shares the c
 
 test('days with a booking cannot be closed, and the panel shows the conflict', async ({ page }) => {
   await signInAs(page, 'host')
-  await openCalendar(page)
+  await openCalendar(page, '/host-dashboard/calendar')
   const bar = page.locator('a[title^="Booked: "]').first()
   const booked = page.locator('[data-date]').filter({ has: bar })
   await booked.first().press('Enter')
@@ -111,14 +113,12 @@ test('days with a booking cannot be closed, and the panel shows the conflict', a
 
 test('days are selected by dragging, and a phone shows one month of one car', async ({ page }) => {
   await signInAs(page, 'host')
-  const car = await firstFreeCar(page)
-  await openCalendar(page, `?from=${daysFromToday(140)}&vehicle=${car.id}`)
-  const [from, to] = await Promise.all([141, 143].map((day) => cell(page, car.id, day).boundingBox()))
-  if (!from || !to) throw new Error('the days are not on screen')
-  await page.mouse.move(from.x + 10, from.y + 10)
-  await page.mouse.down()
-  await page.mouse.move(to.x + 10, to.y + 10, { steps: 5 })
-  await page.mouse.up()
+  // Another car than the one whose days are closed: a live update would move what is dragged.
+  const { last: car } = await freeCars(page)
+  await openCalendar(page, `/host-dashboard/calendar?from=${daysFromToday(140)}&vehicle=${car.id}`)
+  const from = await standingBoxOf(cell(page, car.id, 141))
+  const to = await standingBoxOf(cell(page, car.id, 143))
+  await drag(page, { x: from.x + 10, y: from.y + 10 }, { x: to.x + 10, y: to.y + 10 })
   const panel = page.getByRole('dialog')
   await expect(panel.getByLabel('First day')).toHaveValue(dayFirst(daysFromToday(141)))
   await expect(panel.getByLabel('Last day')).toHaveValue(dayFirst(daysFromToday(143)))
@@ -131,20 +131,15 @@ test('days are selected by dragging, and a phone shows one month of one car', as
   await expect(page).toHaveURL(/vehicle=/)
 })
 
-/** A listed car of the host without calendar entries on the days of these tests. */
-async function firstFreeCar(page: Page): Promise<CalendarCar> {
+/** The first and the last listed car of the host without calendar entries on the days of these tests. */
+async function freeCars(page: Page): Promise<{ first: CalendarCar; last: CalendarCar }> {
   const answer = await page.request.get(`/api/v1/host/calendar?from=${daysFromToday(138)}&days=30`)
   expect(answer.ok()).toBe(true)
   const { vehicles } = (await answer.json()) as { vehicles: CalendarCar[] }
-  const free = vehicles.find((car) => car.isListed && car.minDays <= 3 && car.entries.length === 0)
-  if (!free) throw new Error('the demo host has no free car')
-  return free
-}
-
-/** The server renders the calendar for wide screens and for phones; after hydration only one of them remains. */
-async function openCalendar(page: Page, query = ''): Promise<void> {
-  await page.goto(`/host-dashboard/calendar${query}`)
-  await expect(page.locator('[role="grid"]')).toHaveCount(1)
+  const free = vehicles.filter((car) => car.isListed && car.minDays <= 3 && car.entries.length === 0)
+  const [first, last] = [free[0], free.at(-1)]
+  if (!first || !last) throw new Error('the demo host has no free car')
+  return { first, last }
 }
 
 const cell = (page: Page, vehicleId: string, inDays: number) =>

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
+import { drag, standingBoxOf } from '../harness/drag.ts'
 import { approve, fillToPhotos, startListing, submitListing } from '../harness/listing.ts'
 import { CARDS, daysFromToday, fillCard, verifyPhone } from '../harness/travel.ts'
 
@@ -38,17 +39,18 @@ test('a host places the pin; strangers see a circle, and the renter of a booking
   await host.getByRole('list', { name: 'Addresses found' }).getByRole('button').first().click()
   await expect(host.getByRole('status').getByText('The pin is in Jumeirah.')).toBeVisible()
   await expect(host.getByRole('combobox', { name: 'Location' })).toHaveValue('Jumeirah')
-  // By dragging, on the map.
+  // By keys, on the map and beside it.
   const pin = host.getByRole('button', { name: 'Pin of your car' })
   await expect(host.getByRole('region', { name: 'Map for the pin of your car' })).toBeVisible()
-  await dragBy(host, pin, { x: 0, y: 40 })
   await expect(host.getByRole('button', { name: 'Remove the pin' })).toBeVisible()
-  // By keys, on the map and beside it.
   await pin.focus()
   await host.keyboard.press('ArrowRight')
   await expect(host.getByRole('status').getByText(/^100.m east, now in /)).toBeVisible()
   await host.getByRole('button', { name: 'Move the pin 100 m south' }).click()
   await expect(host.getByRole('status').getByText(/^100.m south, now in /)).toBeVisible()
+  // By dragging, on the map.
+  await dragBy(host, pin, { x: 0, y: 40 })
+  await expect(host.getByRole('status').getByText(/^The pin is in /)).toBeVisible()
   // At the top nothing lies half under the bar at the bottom of a phone.
   await host.evaluate(() => scrollTo(0, 0))
   await expectAccessible(host)
@@ -125,13 +127,9 @@ test('without WebGL the pin is moved by buttons, and the place stands in words',
 
 async function dragBy(page: Page, pin: Locator, { x, y }: { x: number; y: number }): Promise<void> {
   await pin.scrollIntoViewIfNeeded()
-  const box = await pin.boundingBox()
-  if (!box) throw new Error('the pin is not on the map')
-  const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(fromX, fromY)
-  await page.mouse.down()
-  await page.mouse.move(fromX + x, fromY + y, { steps: 8 })
-  await page.mouse.up()
+  const box = await standingBoxOf(pin)
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await drag(page, from, { x: from.x + x, y: from.y + y })
 }
 
 async function ownVehicle(page: Page, id: string) {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { installedChromium } from '../../scripts/testing/find-chromium.mjs'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
+import { drag, standingBoxOf } from '../harness/drag.ts'
 
 const SOFTWARE_WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 
@@ -32,21 +33,17 @@ async function carsOn(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + (text.includes('$') ? 1 : Number(text)), 0)
 }
 
-async function drag(page: Page, map: Locator, right: number, down: number): Promise<void> {
-  const box = await map.boundingBox()
-  if (!box) throw new Error('the map is not on screen')
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 500) / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + right, y + down, { steps: 8 })
-  await page.mouse.up()
+async function dragMap(page: Page, right: number, down: number): Promise<void> {
+  const box = await standingBoxOf(mapOf(page))
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 500) / 2 }
+  await drag(page, from, { x: from.x + right, y: from.y + down })
 }
 
 test('moving the map searches there, and Back restores list, map and scroll', async ({ page }) => {
   await page.goto('/browse?location=Dubai')
   await openMap(page)
   await expect(page.getByText(/cars? available in Dubai$/)).toBeVisible()
-  await drag(page, mapOf(page), -160, 40)
+  await dragMap(page, -160, 40)
   await expect.poll(() => areaOf(page)).toMatch(/^-?\d+\.\d{4}(,-?\d+\.\d{4}){3}$/)
   await expect(page.getByText(/^\d+ cars? in this area$/)).toBeVisible()
   const area = areaOf(page)
@@ -132,7 +129,7 @@ test('without “as I move” a button searches the area', async ({ page }) => {
   await page.goto('/browse')
   await openMap(page)
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck()
-  await drag(page, mapOf(page), -120, 0)
+  await dragMap(page, -120, 0)
   const search = page.getByRole('button', { name: 'Search this area' })
   await expect(search).toBeVisible()
   expect(areaOf(page)).toBeNull()
@@ -151,7 +148,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Map', exact: true }).click()
     await openMap(page)
     const map = page.getByRole('dialog', { name: 'Map of the results' })
-    await drag(page, mapOf(page), -60, 30)
+    await dragMap(page, -60, 30)
     await expect.poll(() => areaOf(page)).not.toBeNull()
     await expectAccessible(page, [{ width: 390, colorScheme: 'light' }])
     await map.getByRole('listitem').first().getByRole('link').click()

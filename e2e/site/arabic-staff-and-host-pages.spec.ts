@@ -8,6 +8,9 @@ import { VEHICLE_CATEGORIES } from '@rihla/domain/vehicles/listing'
 import { expectAccessible, TWO_LOOKS } from '../harness/accessibility.ts'
 import { signInAs } from '../harness/accounts.ts'
 import { label } from '../harness/arabic-pages.ts'
+import { drag, standingBoxOf } from '../harness/drag.ts'
+import { openCalendar } from '../harness/host-calendar.ts'
+import { lastingFaults } from '../harness/lasting-faults.ts'
 import { dayFirst } from '../harness/travel.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -35,7 +38,6 @@ const ENGLISH = globSync('web/src/i18n/en/**/*.json', { cwd: ROOT })
 test('every page of a host in Arabic runs from right to left, fits its width, is accessible and holds no English', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signInAs(page, 'host')
   const { vehicles } = await answerOf<{ vehicles: Array<{ id: string }> }>(page, '/host/vehicles')
   const id = vehicles[0]?.id
@@ -57,7 +59,6 @@ test('every page of a host in Arabic runs from right to left, fits its width, is
 test('every page of admins and support in Arabic runs from right to left, fits its width and holds no English', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   await signInAs(page, 'admin')
   const { vehicles } = await answerOf<{ vehicles: Array<{ id: string }> }>(page, '/admin/vehicles')
   const { users } = await answerOf<{ users: Array<{ id: string }> }>(page, '/admin/users')
@@ -91,7 +92,7 @@ test('every page of admins and support in Arabic runs from right to left, fits i
 
 test('the Arabic calendar of a host runs to the left: by arrow keys, and by dragging', async ({ page }) => {
   await signInAs(page, 'host')
-  await page.goto('/ar/host-dashboard/calendar')
+  await openCalendar(page, '/ar/host-dashboard/calendar')
   const days = page.locator('[role="grid"] [data-date]')
   const [first, second] = [days.nth(4), days.nth(6)]
   const [from, to] = await Promise.all([first, second].map((day) => day.getAttribute('data-date')))
@@ -110,12 +111,9 @@ test('the Arabic calendar of a host runs to the left: by arrow keys, and by drag
   expect(await rightEdge(car)).toBeCloseTo(edge, 0)
   await first.scrollIntoViewIfNeeded()
 
-  const [start, end] = await Promise.all([first.boundingBox(), second.boundingBox()])
-  expect(end?.x).toBeLessThan(start?.x ?? 0)
-  await page.mouse.move((start?.x ?? 0) + 20, (start?.y ?? 0) + 15)
-  await page.mouse.down()
-  await page.mouse.move((end?.x ?? 0) + 20, (end?.y ?? 0) + 15, { steps: 8 })
-  await page.mouse.up()
+  const [start, end] = [await standingBoxOf(first), await standingBoxOf(second)]
+  expect(end.x).toBeLessThan(start.x)
+  await drag(page, { x: start.x + 20, y: start.y + 15 }, { x: end.x + 20, y: end.y + 15 })
   const sheet = page.getByRole('dialog')
   await expect(label(page, 'host_calendar_first_day')).toHaveValue(dayFirst(from ?? ''))
   await expect(label(page, 'host_calendar_last_day')).toHaveValue(dayFirst(to ?? ''))
@@ -152,7 +150,8 @@ async function expectArabic(page: Page, paths: readonly string[]): Promise<void>
   page.on('pageerror', (error) => wrong.push(`${page.url()}: ${error.message}`))
   for (const one of paths) {
     const look = async (width: number) => {
-      for (const what of await faultsOf(page, width)) wrong.push(`${one} at ${width} px: ${what}`)
+      for (const what of await lastingFaults(() => faultsOf(page, width)))
+        wrong.push(`${one} at ${width} px: ${what}`)
     }
     await page.setViewportSize({ width: TWO_LOOKS[0]?.width ?? 0, height: 900 })
     const answer = await page.goto(`/ar${one}`)
