@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { test } from '@playwright/test'
 import { isSoWithin } from './is-so-within.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const READY = { withinMs: 120_000, everyMs: 250 }
+const READY = { withinMs: 200_000, everyMs: 250 }
 
 /** A product used by one test file only, which can be killed and restarted on the same data. */
 export function keepProduct(port: number) {
@@ -15,8 +16,12 @@ export function keepProduct(port: number) {
   // Created on first start, because test files are also imported only to list their tests.
   let folder: string | null = null
 
-  /** Starts the product with additional settings, from the sources in `root` if given. */
+  /**
+   * Starts the product with additional settings, from the sources in `root` if given. The test or hook that calls it gets
+   * the time that a start may take in addition.
+   */
   async function start(settings: Record<string, string> = {}, root = ROOT): Promise<void> {
+    test.setTimeout(test.info().timeout + READY.withinMs)
     folder ??= mkdtempSync(path.join(tmpdir(), 'rihla-e2e-kept-'))
     const words = [path.join(root, 'e2e/harness/product.ts'), String(port), folder, JSON.stringify(settings)]
     running = spawn('node', words, {

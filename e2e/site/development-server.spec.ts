@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test'
 const PORT = 4350
 
 test('the development server serves a page from source, and it hydrates', async ({ page }) => {
+  test.setTimeout(500_000)
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-e2e-dev-'))
   const server = spawn('node', ['server/src/main.ts', '--dev'], {
     env: {
@@ -22,7 +23,7 @@ test('the development server serves a page from source, and it hydrates', async 
   try {
     await expect(async () => {
       expect((await page.request.get(`http://localhost:${PORT}/readyz`)).status()).toBe(200)
-    }).toPass({ timeout: 120_000 })
+    }).toPass({ timeout: 240_000 })
     // Dependencies that the server bundles on the first visit cause one page reload.
     await page.goto(`http://localhost:${PORT}/`)
     // Before hydration this is a link to the contact page.
