@@ -46,6 +46,8 @@ const schedule = SCHEDULE.map((job) => (job.cron === EVERY_MINUTE ? { everySecon
 const rihla = await startRihla(config, { development: false, clock, schedule })
 
 const control = createServer((request, answer) => {
+  // Between two requests a connection that is kept could end just when the second is sent.
+  answer.setHeader('connection', 'close')
   // Operator commands need the data folder of the running product.
   if (request.method === 'GET' && request.url === '/data-folder') return answer.end(folder)
   const advance = Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('advance'))
