@@ -118,9 +118,11 @@ test('the map can be folded away, and stays so', async ({ page }) => {
   await page.getByRole('button', { name: 'Hide map' }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Show map' })).toBeVisible()
+  const asked = requestsForMaps(page)
+  await expect(page.getByRole('button', { name: 'Show map' })).toBeEnabled()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-  expect(await loadedLibrary(page)).toBe(false)
+  await expect(page.getByRole('checkbox', { name: /^SUV / })).toBeEnabled()
+  expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show map' }).click()
   await openMap(page)
 })
@@ -143,9 +145,12 @@ test.describe('on a phone', () => {
 
   test('the map opens full screen with a strip of cards, and leads to a car', async ({ page }) => {
     await page.goto('/browse?location=Dubai')
+    const asked = requestsForMaps(page)
     await expect(results(page).getByRole('listitem').first()).toBeVisible()
-    expect(await loadedLibrary(page)).toBe(false)
-    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    const show = page.getByRole('button', { name: 'Map', exact: true })
+    await expect(show).toBeEnabled()
+    expect(asked).toEqual([])
+    await show.click()
     await openMap(page)
     const map = page.getByRole('dialog', { name: 'Map of the results' })
     await dragMap(page, -60, 30)
@@ -180,7 +185,11 @@ test('without WebGL a sentence stands in place of the map, and the list works', 
   await expect(page).toHaveURL(/\/vehicle\//)
 })
 
-const loadedLibrary = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /maplibre|map-frame/.test(name)),
-  )
+/** Addresses of the code of maps that the page asks for from now on. */
+function requestsForMaps(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/maplibre|map-frame/.test(request.url())) asked.push(request.url())
+  })
+  return asked
+}

@@ -210,5 +210,7 @@ test('a reader of Arabic chooses the digits ٠ to ٩, which change the look and 
   expect(await price.textContent()).toBe(text)
   await page.goto('/browse')
   await expect(page.locator('html')).not.toHaveAttribute('data-digits')
+  await expect(price).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   expect(await drawn()).not.toContain('loaded')
 })

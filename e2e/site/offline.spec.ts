@@ -35,7 +35,9 @@ test('a visitor can open visited pages offline, cannot book, and can book again 
 
   await page.goto('/trips')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  const kept = await page.locator('#kept-pages a').allTextContents()
+  const links = page.locator('#kept-pages a')
+  await expect(links.filter({ hasText: car.model })).toHaveCount(1)
+  const kept = await links.allTextContents()
   expect(new Set(kept).size).toBe(kept.length)
   await page.getByRole('link', { name: new RegExp(car.model) }).click()
   await expect(banner(page)).toBeVisible()
