@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { type Account, anAccount, openAsNewUser } from '../harness/accounts.ts'
+import { type Account, anAccount, forgetSession, openAsNewUser } from '../harness/accounts.ts'
 import { emailTo } from '../harness/mailbox.ts'
 
 const STEP_MS = 30_000
@@ -33,7 +33,7 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
 
-  await signOut(page)
+  await forgetSession(page)
   await signInHalf(page, yusuf)
   await page.goto('/trips')
   await expect(page).toHaveURL(/\/auth/)
@@ -46,10 +46,10 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 
-  await signOut(page)
+  await forgetSession(page)
   await signInByRecoveryCode(page, yusuf, codes[0] ?? '')
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
-  await signOut(page)
+  await forgetSession(page)
   await signInByRecoveryCode(page, yusuf, codes[0] ?? '')
   await expect(page.getByText('This recovery code is incorrect or has already been used.')).toBeVisible()
   await page.getByLabel('Recovery code').fill(codes[1] ?? '')
@@ -61,7 +61,7 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('App removed.')).toBeVisible()
-  await signOut(page)
+  await forgetSession(page)
   await signIn(page, yusuf)
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })
@@ -160,7 +160,7 @@ test('a user with a phone as second step steps up and signs in with SMS codes', 
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
   await other.close()
 
-  await signOut(page)
+  await forgetSession(page)
   await signInHalf(page, hind)
   await page.getByRole('button', { name: /^Send a code to / }).click()
   await expect(page.getByText(/^A code is on its way to /)).toBeVisible()
@@ -169,11 +169,6 @@ test('a user with a phone as second step steps up and signs in with SMS codes', 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Signed in successfully!')).toBeVisible()
 })
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/')
-  await page.context().clearCookies()
-}
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/auth')

@@ -46,6 +46,7 @@ test('moving the map searches there, and Back restores list, map and scroll', as
   await dragMap(page, -160, 40)
   await expect.poll(() => areaOf(page)).toMatch(/^-?\d+\.\d{4}(,-?\d+\.\d{4}){3}$/)
   await expect(page.getByText(/^\d+ cars? in this area$/)).toBeVisible()
+  await expect(results(page)).not.toHaveAttribute('aria-busy')
   const area = areaOf(page)
 
   // To a car from the list and back.
@@ -56,7 +57,7 @@ test('moving the map searches there, and Back restores list, map and scroll', as
   await expect(page).toHaveURL(/\/vehicle\//)
   await page.goBack()
   await openMap(page)
-  expect(areaOf(page)).toBe(area)
+  await expect.poll(() => areaOf(page)).toBe(area)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolledTo)
 
   // And back to the search before the map was moved.
@@ -117,8 +118,8 @@ test('the map can be folded away, and stays so', async ({ page }) => {
   await openMap(page)
   await page.getByRole('button', { name: 'Hide map' }).click()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-  await page.reload()
   const asked = requestsForMaps(page)
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Show map' })).toBeEnabled()
   await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^SUV / })).toBeEnabled()
@@ -144,8 +145,8 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('the map opens full screen with a strip of cards, and leads to a car', async ({ page }) => {
-    await page.goto('/browse?location=Dubai')
     const asked = requestsForMaps(page)
+    await page.goto('/browse?location=Dubai')
     await expect(results(page).getByRole('listitem').first()).toBeVisible()
     const show = page.getByRole('button', { name: 'Map', exact: true })
     await expect(show).toBeEnabled()

@@ -157,6 +157,8 @@ test('searches and cars of this browser are offered again, can be removed, and a
     .getByText('Sign out')
     .first()
     .evaluate((button: HTMLElement) => button.click())
+  // A link that only visitors see: until it is there, the page before can still be read.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Browse cars' }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent searches' })).toBeHidden()
   await expect.poll(() => kept(page, 'recent-searches')).toBeNull()
   expect(await kept(page, 'viewed-cars')).toBeNull()

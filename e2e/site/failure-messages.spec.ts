@@ -4,8 +4,8 @@ import { BY_A_JOB } from '../harness/by-a-job.ts'
 import { emailTo } from '../harness/mailbox.ts'
 import { openDataOf } from '../harness/product-data.ts'
 import { keepProduct } from '../harness/restartable-product.ts'
-
 import { chooseFile, waitForHydration } from '../harness/wait-for-hydration.ts'
+
 // These tests remove tables, so they need their own product.
 const product = keepProduct(4360)
 test.describe.configure({ mode: 'serial' })
@@ -183,7 +183,9 @@ test('a failed phone verification shows the reason', async ({ browser }) => {
   await code.press('Enter')
   await expect(page.getByText('No verification code found')).toBeVisible()
   await page.context().clearCookies()
+  const refused = page.waitForResponse(/\/phone-codes\/verify/)
   await code.press('Enter')
+  await refused
   await expect(page.getByText('User not authenticated')).toBeVisible()
   await page.context().close()
 })
@@ -296,10 +298,10 @@ test('staff pages show messages for failed actions and empty lists', async ({ br
   await data.run('set session_replication_role = origin')
   await admin.goto(open)
   await expect(admin.getByText('No messages in this conversation').first()).toBeVisible()
+  await waitForHydration(admin.getByRole('main'))
   await admin.route('**/chat-dashboard.data*', () => undefined)
   await admin.getByRole('link', { name: 'Waiting', exact: true }).click()
   await expect(admin.getByText('Loading conversations...')).toBeVisible()
-  await waitForHydration(admin.getByRole('main'))
 })
 
 test('a review that could not be saved shows an error and keeps its text', async () => {

@@ -169,13 +169,13 @@ async function changeDates(page: Page, way: TranslatorWay, vehicleId: string): P
   await openTranslated(page, pathFor(2), way)
   await useSwitches(page)
   await openTranslated(page, pathFor(2), way)
-  const two = await priceOn(page)
+  await expect.poll(() => priceOn(page)).toContain('2 days')
   await page.evaluate((path) => history.pushState(null, '', path), pathFor(5))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await expect.poll(() => priceOn(page)).not.toBe(two)
+  await expect.poll(() => priceOn(page)).toContain('5 days')
   const five = await priceOn(page)
   await page.goto(pathFor(5))
-  expect(await priceOn(page)).toBe(five)
+  await expect.poll(() => priceOn(page)).toBe(five)
 }
 
 const priceOn = async (page: Page) =>
