@@ -1,11 +1,15 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
 import { type Engine, type EngineElement, environmentOn, WINDOW } from './engine.ts'
 
+/** How long the browser may take to start, and a page to come. */
+const START_MS = 90_000
+
 /** Starts Firefox with an empty profile, driven over WebDriver BiDi. */
 export async function startFirefox(executablePath: string, display: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    timeout: START_MS,
     // Without a screen, Firefox has no WebGL, and so no maps.
     headless: false,
     env: environmentOn(display),
@@ -16,6 +20,7 @@ export async function startFirefox(executablePath: string, display: string): Pro
   })
   // In the tab that Firefox opens itself, the address bar keeps the focus.
   const page = await browser.newPage()
+  page.setDefaultTimeout(START_MS)
   return {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: (expression) => page.evaluate(expression),

@@ -25,7 +25,9 @@ export default defineConfig<object, { engine: string }>({
   testMatch: engines.length > 0 ? '*.journey.ts' : [],
   workers: 2,
   retries: 1,
-  timeout: 120_000,
+  // As generous as for the journeys in Chromium.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [[process.env.CI ? 'line' : 'list'], ['json', { outputFile: '../../reports/engines.json' }]],
   use: { baseURL: `http://localhost:${PORT}` },
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),

@@ -13,7 +13,7 @@ const TESTING_LIBRARY = readFileSync(
   ),
   'utf8',
 )
-const PATIENCE = { withinMs: 20_000, everyMs: 100 }
+const PATIENCE = { withinMs: 30_000, everyMs: 100 }
 // Text of the page in an error, which says where a journey stopped.
 const SHOWN_CHARACTERS = 300
 
@@ -86,11 +86,15 @@ export class Tab {
   #act(target: Target, act: (element: EngineElement) => Promise<void>): Promise<void> {
     return this.#until(`use ${describeTarget(target)}`, async () => {
       await this.#prepare()
-      // Away from the edges, where bars of the site could lie over it. Nothing can be used before hydration enables it.
+      // Away from the edges, where bars of the site could lie over it. Nothing can be used before hydration enables it or
+      // its form, and a click on what still moves would miss it: it must be where the attempt before found it.
       const element = await this.#engine.find(`((element) => {
-        if (!element || element.disabled || element.ariaDisabled === 'true') return null
+        if (!element || element.matches(':disabled') || element.ariaDisabled === 'true') return null
         element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        return element
+        const { x, y } = element.getBoundingClientRect()
+        const isStill = window.foundAt?.element === element && window.foundAt.x === x && window.foundAt.y === y
+        window.foundAt = { element, x, y }
+        return isStill ? element : null
       })(${allOf(target)}[0])`)
       if (element) await act(element)
       return element !== null

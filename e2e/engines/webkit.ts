@@ -5,7 +5,7 @@ import { Builder, Capabilities, Key, WebElement } from 'selenium-webdriver'
 import { isSoWithin } from '../harness/is-so-within.ts'
 import { type Engine, type EngineElement, environmentOn, WINDOW } from './engine.ts'
 
-const READY = { withinMs: 20_000, everyMs: 50 }
+const READY = { withinMs: 90_000, everyMs: 50 }
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, ArrowLeft: Key.ARROW_LEFT }
 
 /** Starts WebKitGTK's small browser with an empty profile, driven over WebDriver. */
