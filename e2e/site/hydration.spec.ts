@@ -179,6 +179,38 @@ test('a form that needs JavaScript is disabled until hydration', async ({ page }
   await expect(page).toHaveURL(/\/profile\/security$/)
 })
 
+test('signing in and out before hydration reaches the other tabs, and leaves nothing of the person', async ({
+  page: other,
+  context,
+}) => {
+  await other.goto('/help-center')
+  await waitForHydration(other)
+  const dashboard = other.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+  const signingIn = await context.newPage()
+  const hydrateSignedIn = await openUnhydrated(signingIn, '/auth')
+  await signingIn.getByLabel('Email').fill('renter@rihla.example')
+  await signingIn.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await signingIn.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(signingIn).toHaveURL(/\/$/)
+  hydrateSignedIn()
+  await expect(dashboard.first()).toBeVisible()
+  await signingIn.close()
+
+  await other.evaluate(() => localStorage.setItem('personal:somebody:a-draft', '"half a sentence"'))
+  const signingOut = await context.newPage()
+  const hydrateSignedOut = await openUnhydrated(signingOut, '/help-center')
+  await signingOut
+    .getByText('Sign out')
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(signingOut).toHaveURL(/\/$/)
+  hydrateSignedOut()
+  await expect(dashboard).toHaveCount(0)
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Browse cars' }).first()).toBeVisible()
+  const draft = () => signingOut.evaluate(() => localStorage.getItem('personal:somebody:a-draft'))
+  await expect.poll(draft).toBeNull()
+})
+
 /** Shows the column of filters, which gives way to the map. */
 const foldMapAway = (page: Page, baseURL: string | undefined) =>
   page.context().addCookies([{ name: 'map', value: 'folded', url: baseURL ?? '' }])
@@ -229,6 +261,7 @@ for (const width of [360, 1280])
   test(`a page that is opened by a link does not move at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
+    await waitForHydration(page)
     await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -248,4 +281,3 @@ for (const width of [360, 1280])
     // A car whose badges came after its page, 37 pixels high, gave 0.01.
     expect(Math.max(0, ...shifts)).toBeLessThan(0.005)
   })
-    await waitForHydration(page)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { isCopy } from '../offline/cached-page.ts'
 import { forgetPersonal } from '../offline/personal-storage.ts'
+import type { Site } from './root-data.ts'
 
 /** Session events of this browser, from any of its tabs. */
 export type SessionEvent =
@@ -13,8 +14,6 @@ export type SessionEvent =
   | 'MFA_CHALLENGE_VERIFIED'
   | 'TOKEN_REFRESHED'
 
-/** After being hidden this long, a tab reloads its data: it may be outdated, and the session may have been extended. */
-const STALE_AFTER_MS = 5 * 60_000
 const CHANNEL = 'rihla-session'
 /** Stored instead of a user id while nobody is signed in. */
 const NOBODY = 'nobody'
@@ -45,12 +44,24 @@ export function publishSession(event: SessionEvent, elsewhere = true): void {
   if (elsewhere) tabs?.postMessage(event)
 }
 
-/** The sign-in or sign-out that happened while this tab loaded a new document, or null. */
-function turnOfThisTab(me: Me | null): SessionEvent | null {
-  const before = sessionStorage.getItem(CHANNEL)
-  const now = me?.id ?? NOBODY
-  if (before === null || before === now) return null
-  return me ? 'SIGNED_IN' : 'SIGNED_OUT'
+/**
+ * When the server last answered a tab of this browser, epoch milliseconds, and who was signed in then. Empty on the first
+ * visit, and where the browser keeps nothing.
+ */
+function readLastSeen(): [at?: number, id?: string] {
+  try {
+    return JSON.parse(localStorage.getItem(CHANNEL) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+function keepLastSeen(at: number, id: string): void {
+  try {
+    localStorage.setItem(CHANNEL, JSON.stringify([at, id]))
+  } catch {
+    // Storage is full or unavailable: only this document notices a change.
+  }
 }
 
 const checks = new Set<() => void>()
@@ -61,26 +72,34 @@ export function checkSession(): void {
 }
 
 /**
- * Keeps the signed-in user of this tab current: publishes changes of this tab, reloads the data when another tab
- * reports one, and refreshes after the tab was hidden for long. Nothing of a person stays in a tab after their session
- * has ended: here, in another tab, elsewhere, or while the page was kept for going back. The session itself is not
- * accessible to scripts.
+ * Keeps the signed-in user of this tab current: publishes changes of this tab, and reloads the data when another tab
+ * reports one. Nothing of a person stays in a tab after their session has ended: here, in another tab, elsewhere, or
+ * while the page was kept for going back. The session itself is not accessible to scripts.
  */
-export function useSessionAcrossTabs(me: Me | null): void {
+export function useSessionAcrossTabs({ me, now }: Pick<Site, 'me' | 'now'>): void {
   const { revalidate } = useRevalidator()
   const known = useRef<Me | null | undefined>(undefined)
 
   useEffect(() => {
-    // A cached copy shows the visitor's view; the signed-in user is unknown until the page is reloaded.
-    if (isCopy()) return
-    const isFirst = known.current === undefined
-    // A form without scripts loads a new document: compare with the user id that this tab stored before.
-    const event = (isFirst && turnOfThisTab(me)) || sessionEventOf(known.current, me)
+    // Neither a cached copy nor an error page without the root data knows who is signed in.
+    if (isCopy() || !now) return
+    const id = me?.id ?? NOBODY
+    const [at = 0, seen = id] = readLastSeen()
+    // A form that was sent before hydration loads a new document: compare with whom the browser saw before.
+    if (known.current === undefined && seen !== id) {
+      known.current = seen === NOBODY ? null : ({ id: seen } as Me)
+      if (at > now) {
+        // Another tab signed in or out after the server had answered this one.
+        void revalidate()
+        return
+      }
+    }
+    const event = sessionEventOf(known.current, me)
     known.current = me
-    sessionStorage.setItem(CHANNEL, me?.id ?? NOBODY)
+    if (at <= now) keepLastSeen(now, id)
     if (event === 'SIGNED_OUT') forgetPersonal()
     if (event) publishSession(event, event !== 'INITIAL_SESSION')
-  }, [me])
+  }, [me, now, revalidate])
 
   useEffect(() => {
     const receiveEvent = ({ data }: MessageEvent<SessionEvent>) => {
@@ -91,18 +110,16 @@ export function useSessionAcrossTabs(me: Me | null): void {
       const shown = known.current
       if (!shown) return
       const id = await idOfSession()
-      if (id === undefined || id === shown.id || known.current !== shown) return
-      tabs?.postMessage('SIGNED_OUT' satisfies SessionEvent)
-      loadWithoutPerson()
+      if (id !== undefined && id !== shown.id && known.current === shown) loadWithoutPerson()
     }
     const checkRestoredPage = ({ persisted }: PageTransitionEvent) => {
       isSigningOut = false
       if (!persisted || known.current === undefined) return
-      // A later document of this tab has stored who was signed in last.
-      const isOutdated = sessionStorage.getItem(CHANNEL) !== (known.current?.id ?? NOBODY)
-      if (isOutdated && known.current) loadWithoutPerson()
-      else if (isOutdated) void revalidate()
-      else void check()
+      const id = known.current?.id ?? NOBODY
+      const [, seen = id] = readLastSeen()
+      if (seen === id) void check()
+      else if (known.current) loadWithoutPerson()
+      else void revalidate()
     }
     checks.add(check)
     tabs?.addEventListener('message', receiveEvent)
@@ -113,20 +130,6 @@ export function useSessionAcrossTabs(me: Me | null): void {
       removeEventListener('pageshow', checkRestoredPage)
     }
   }, [revalidate])
-
-  useEffect(() => {
-    let hiddenSince = 0
-    const handleVisibility = () => {
-      if (document.visibilityState === 'hidden') hiddenSince = performance.now()
-      else if (hiddenSince > 0) {
-        checkSession()
-        if (performance.now() - hiddenSince <= STALE_AFTER_MS) return
-        void revalidate().then(() => publishSession('TOKEN_REFRESHED', false))
-      }
-    }
-    document.addEventListener('visibilitychange', handleVisibility)
-    return () => document.removeEventListener('visibilitychange', handleVisibility)
-  }, [revalidate])
 }
 
 let isSigningOut = false
@@ -136,14 +139,14 @@ export function beginSignOut(): void {
   isSigningOut = true
 }
 
-/** Hides the page of the person at once and loads it again for the user who is signed in now, if any. */
+/**
+ * Hides the page of the person at once and loads it again for the user who is signed in now, if any. The new document
+ * notifies the other tabs, unless one of them was the first to know.
+ */
 function loadWithoutPerson(): void {
   document.documentElement.hidden = true
   forgetPersonal()
-  if (isSigningOut) return
-  // The new document must not report the sign-out again.
-  sessionStorage.setItem(CHANNEL, NOBODY)
-  location.reload()
+  if (!isSigningOut) location.reload()
 }
 
 /** The id of the signed-in user according to the server, or null; undefined when it does not answer. */

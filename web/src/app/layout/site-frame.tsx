@@ -24,8 +24,8 @@ const loadTextLimits = async () => (await import('../text-limits.ts')).TEXT_LIMI
 export function SiteFrame({ search, children }: { search: ReactNode; children: ReactNode }) {
   useFocusOnNavigation()
   useFlashToasts()
-  const { me, languageOffer } = useSite()
-  useSessionAcrossTabs(me)
+  const site = useSite()
+  useSessionAcrossTabs(site)
   return (
     <TextLimitsContext value={loadTextLimits}>
       <a
@@ -36,9 +36,9 @@ export function SiteFrame({ search, children }: { search: ReactNode; children: R
       </a>
       <NavigationProgress />
       <OfflineBanner />
-      {languageOffer && (
+      {site.languageOffer && (
         <Suspense>
-          <LanguageOffer offer={languageOffer} />
+          <LanguageOffer offer={site.languageOffer} />
         </Suspense>
       )}
       <RedrawBoundary>
