@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewDriver } from '../harness/accounts.ts'
 import { CARDS, daysFromToday, fillCard, findVehicle } from '../harness/travel.ts'
+import { waitForHydration } from '../harness/wait-for-hydration.ts'
 
 const SHOWN = { AED: /AED [\d,]+/, USD: /\$[\d,]+/ } as const
 type Shown = keyof typeof SHOWN
@@ -9,7 +10,14 @@ async function chooseCurrency(page: Page, currency: Shown): Promise<void> {
   const button = page.getByRole('group', { name: 'Currency' }).getByRole('button', { name: currency })
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
+  // The button is pressed before the browser has the answer.
+  await expectChosen(page, currency)
 }
+
+const expectChosen = (page: Page, currency: Shown) =>
+  expect
+    .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'currency')?.value)
+    .toBe(currency)
 
 /** Every car of this page shows its price in this currency and in no other. */
 async function expectCarsIn(page: Page, path: string, currency: Shown): Promise<void> {
@@ -50,6 +58,25 @@ test('a chosen currency is shown by search, categories, wishlist and dashboards 
     await chooseCurrency(page, currency)
     for (const path of lists) await expectCarsIn(page, path, currency)
   }
+})
+
+test('a currency that is chosen just before a link is pressed is kept', async ({ page }) => {
+  await page.goto('/suvs')
+  await waitForHydration(page)
+  const arriving = Promise.withResolvers<void>()
+  await page.route('**/preferences.data*', async (route) => {
+    await arriving.promise
+    await route.continue()
+  })
+  const footer = page.getByRole('contentinfo')
+  const dirhams = footer.getByRole('button', { name: 'AED' })
+  await dirhams.click()
+  await expect(dirhams).toHaveAttribute('aria-pressed', 'true')
+  await footer.getByRole('link', { name: 'Electric cars' }).click()
+  await expect(page).toHaveURL(/\/electric-cars$/)
+  arriving.resolve()
+  await expectChosen(page, 'AED')
+  await expect(page.locator('main article').first()).toContainText(SHOWN.AED)
 })
 
 test('the shown dollars of a trip add up, and the dirhams that are charged stand beside them', async ({

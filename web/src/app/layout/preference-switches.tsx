@@ -1,8 +1,9 @@
 import { LANGUAGE_CODES, LANGUAGES } from '@rihla/domain/text/languages'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useFetcher, useLocation } from 'react-router'
 import { LANGUAGE } from '../../i18n/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
 import { CURRENCIES, DIGITS, type Digits, THEMES, type Theme } from '../preferences.ts'
 import { useSite } from '../root-data.ts'
 
@@ -61,17 +62,21 @@ function Choice(props: {
   options: Array<{ value: string; label: string; language?: string }>
 }) {
   const { pathname, search } = useLocation()
-  const sent = useNavigation().formData?.get(props.name)
+  const fetcherKey = `preference ${props.name}`
+  const sent = useFetcher({ key: fetcherKey }).formData?.get(props.name)
+  // Another language is another build of the pages.
+  const reloadDocument = props.name === 'language'
+  const leavesPage = !useHydrated() || reloadDocument
   return (
+    // With a fetcher, because a link that is pressed meanwhile would cancel a navigation, and the choice with it.
     <Form
       method="post"
       action={paths.preferences}
-      replace
-      preventScrollReset
-      // Another language is another build of the pages.
-      reloadDocument={props.name === 'language'}
+      navigate={false}
+      fetcherKey={fetcherKey}
+      reloadDocument={reloadDocument}
     >
-      <input type="hidden" name="returnTo" value={pathname + search} />
+      {leavesPage && <input type="hidden" name="returnTo" value={pathname + search} />}
       <fieldset className="flex items-center gap-3">
         <legend className="float-start me-3 text-muted text-sm">{props.legend}</legend>
         <div className="flex rounded-full border border-line-strong p-0.5">

@@ -1,14 +1,18 @@
 import { pathIn } from '@rihla/domain/text/languages'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { languageOfForm, preferenceCookies } from '../../../app/preferences.ts'
 import { ownPathOf, paths } from '../../../paths/paths.ts'
 import { type ApiClient, apiContext, siteContext } from '../../../server-context.ts'
 import type { Route } from './+types/preferences-route.ts'
 
-/** Saves theme, currency and language, and redirects back: to the page in the language that was chosen. */
+/**
+ * Saves theme, currency, digits and language. A form that names its page is led back there, in the language that was
+ * chosen; without it, the page has sent the form itself and stays.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const headers = new Headers(preferenceCookies(form).map((cookie) => ['set-cookie', cookie]))
+  if (!form.has('returnTo')) return data(null, { headers })
   const returnTo = ownPathOf(form.get('returnTo')) ?? paths.home
   const language = languageOfForm(form)
   if (language === null) return redirect(returnTo, { headers })
