@@ -31,7 +31,7 @@ const booking = {
   endsAt: '2026-03-13T06:00:00.000Z',
   period: periodTo('2026-03-13'),
   change: null,
-  carReturn: { checkOut: null, isEarlyReturnConfirmed: false },
+  carReturn: { checkOut: null, isEarlyReturnReported: false, isEarlyReturnConfirmed: false },
 } as BookingDetail
 const quoteTo = (returnDate: string): ChangeQuote => ({
   bookingId: 'a-booking',
@@ -143,7 +143,7 @@ describe('during the trip', () => {
 
   test('no later day is offered once the host has the car back', async () => {
     const { day } = await openUnderWay({
-      carReturn: { checkOut: { by: 'host', isAcknowledged: false }, isEarlyReturnConfirmed: false },
+      carReturn: { ...booking.carReturn, checkOut: { by: 'host', isAcknowledged: false } },
     })
     expect([...day.options].map(({ value }) => value)).toEqual(['2026-03-11', '2026-03-12', '2026-03-13'])
   })

@@ -21,8 +21,8 @@ const answerIn = (id: string, readUpTo = 1): ChatThread<null> => ({
 })
 
 test('marks an answer as read again when a new conversation has it in the same place', async () => {
-  const markRead = vi.fn(async () => {})
-  const noteRead = vi.fn()
+  const markRead = vi.fn<() => Promise<void>>(async () => {})
+  const noteRead = vi.fn<() => void>()
   const chat = { adapter: { markRead }, live: { noteRead } } as unknown as Chat<null>
   const { rerender } = renderHook(({ thread, isSeen }) => useReadMark({ ...chat, thread }, isSeen), {
     initialProps: { thread: answerIn('first'), isSeen: false },

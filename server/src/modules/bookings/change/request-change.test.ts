@@ -152,7 +152,7 @@ describe('a booking of an instant-book vehicle', () => {
   test.each([
     ['paused', { availability: false }],
     ['rejected', { verification_status: 'rejected' }],
-  ])('needs the host’s answer while the vehicle is %s', async (_, changes) => {
+  ] as const)('needs the host’s answer while the vehicle is %s', async (_, changes) => {
     const booking = await aBookingToChange(testApp)
     await testApp.db.updateTable('vehicles').set(changes).where('id', '=', booking.vehicle.id).execute()
     expect((await booking.quote(LONGER)).body.atOnce).toBe(false)
