@@ -23,7 +23,7 @@ begin atomic
   where search.alerts;
 end;
 
--- A make that is not written as it is stored stands for all. The trigger writes the conditions anew.
+-- A make that is not written as it is stored stands for all. The trigger writes the conditions again.
 update saved_searches search set keys = array(
   select unnest(search.keys)
   union

@@ -6,7 +6,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { keepPersonal, readPersonal } from '../offline/personal-storage.ts'
 import { deferred } from '../testing/deferred.ts'
 import { type Site, useSite } from './root-data.ts'
-import { publishSession, onSessionEvent, sessionEventOf, useSessionAcrossTabs } from './session.ts'
+import { onSessionEvent, publishSession, sessionEventOf, useSessionAcrossTabs } from './session.ts'
 
 const me = { id: 'a', fullName: 'Rania' } as Me
 

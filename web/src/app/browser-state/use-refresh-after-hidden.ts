@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { publishSession, checkSession } from '../session.ts'
+import { checkSession, publishSession } from '../session.ts'
 
 /** After being hidden this long, a tab reloads its data: it may be outdated, and the session may have been extended. */
 const STALE_AFTER_MS = 5 * 60_000
