@@ -1,3 +1,5 @@
+import { DELETED_PERSON } from './person-name.ts'
+
 /** Names with their first name and their short form, for tests. */
 export const SHORTENED_NAMES: Array<[name: string, first: string, short: string]> = [
   ['Sara Al Mansoori', 'Sara', 'Sara M.'],
@@ -16,5 +18,6 @@ export const SHORTENED_NAMES: Array<[name: string, first: string, short: string]
   ["'Ali (Bob)", "'Ali", "'Ali B."],
   ['👨‍👩‍👧 Khan', '👨‍👩‍👧', '👨‍👩‍👧 K.'],
   ['𠮷田 太郎', '𠮷田', '𠮷田 太.'],
+  [DELETED_PERSON, 'Deleted', DELETED_PERSON],
   ['', '', ''],
 ]
