@@ -16,7 +16,9 @@ export const AdditionalDriver = z.object({
   name: z.string().nullable(),
   /** Whether they have verified what a renter must have verified before check-in. */
   isVerified: z.boolean(),
-  /** Once they have accepted: why they may not drive the car on the present dates; null when nothing speaks against it. */
+  /** False for a driver who has accepted but may not drive the car on the present dates. */
+  mayDrive: z.boolean(),
+  /** Why they may not drive; null for the host, who never sees the data of a driver. */
   drivingProblem: z.enum(DRIVER_PROBLEMS).nullable(),
   invitedAt: Timestamp,
 })

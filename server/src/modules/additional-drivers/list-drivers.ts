@@ -31,18 +31,22 @@ export async function listDrivers(
     drivingProblems(deps, id, now),
   ])
   const drivers = await Promise.all(
-    rows.map(async ({ id: driverId, status, email, userId, name, invitedAt, driver }) => ({
-      id: driverId,
-      status,
-      email: seesAddress ? email : null,
-      name: status === 'accepted' ? name : null,
-      isVerified:
-        status === 'accepted' &&
-        userId !== null &&
-        (await unverifiedStepsOf(deps, deps.db, userId, now)).length === 0,
-      drivingProblem: status === 'accepted' ? problemOf(driver) : null,
-      invitedAt: invitedAt.toISOString(),
-    })),
+    rows.map(async ({ id: driverId, status, email, userId, name, invitedAt, driver }) => {
+      const problem = status === 'accepted' ? problemOf(driver) : null
+      return {
+        id: driverId,
+        status,
+        email: seesAddress ? email : null,
+        name: status === 'accepted' ? name : null,
+        isVerified:
+          status === 'accepted' &&
+          userId !== null &&
+          (await unverifiedStepsOf(deps, deps.db, userId, now)).length === 0,
+        mayDrive: problem === null,
+        drivingProblem: side === 'host' ? null : problem,
+        invitedAt: invitedAt.toISOString(),
+      }
+    }),
   )
   return { drivers, left: side === 'renter' ? Math.max(0, paidFor - counted) : 0 }
 }

@@ -233,23 +233,25 @@ test('new dates are judged for the additional drivers too, who do not keep them 
   const invitation = `/api/v1/driver-invitations/${driverId}`
   await testApp.as(friend).post(`${invitation}/answer`, { accept: true })
   const problems = async () => {
-    const { drivers } = (await testApp.as(car.host).get(`${path}/drivers`)).body
+    const { drivers } = (await testApp.as(renter).get(`${path}/drivers`)).body
+    const [seenByHost] = (await testApp.as(car.host).get(`${path}/drivers`)).body.drivers
+    expect(seenByHost).toMatchObject({ mayDrive: drivers[0].mayDrive, drivingProblem: null })
     const { driver } = (await testApp.as(friend).get(invitation)).body
-    return [drivers[0].drivingProblem, driver.verdict.answer]
+    return [drivers[0].mayDrive, drivers[0].drivingProblem, driver.verdict.answer]
   }
-  expect(await problems()).toEqual([null, 'ok'])
+  expect(await problems()).toEqual([true, null, 'ok'])
   const period = otherDates(5)
   const quoted = await testApp.as(renter).get(`${path}/change-quote?${new URLSearchParams({ ...period })}`)
   const expectedDifferenceFils = quoted.body.differenceFils
   const asked = { period, expectedDifferenceFils, card: aCard() }
   expect((await testApp.as(renter).post(`${path}/changes`, asked)).status).toBe(201)
-  expect(await problems()).toEqual(['licence_expired_by_return', 'licence_expired_by_return'])
+  expect(await problems()).toEqual([false, 'licence_expired_by_return', 'licence_expired_by_return'])
   await testApp.db
     .updateTable('vehicles')
     .set({ verification_status: 'rejected' })
     .where('id', '=', car.id)
     .execute()
-  expect(await problems()).toEqual(['licence_expired_by_return', 'licence_expired_by_return'])
+  expect(await problems()).toEqual([false, 'licence_expired_by_return', 'licence_expired_by_return'])
 })
 
 describe('driver data', () => {

@@ -14,11 +14,12 @@ test('says who may not drive on the present dates, and why', () => {
     email: null,
     status: 'accepted',
     isVerified: true,
+    mayDrive: false,
     drivingProblem: 'licence_expired_by_return',
   } as AdditionalDriver
   const element = (
     <DriversSection
-      booking={{ id: 'booking', viewerIs: 'host', status: 'confirmed' }}
+      booking={{ id: 'booking', viewerIs: 'renter', status: 'confirmed' }}
       loaded={{ drivers: [driver], left: 0 }}
     />
   )
@@ -38,6 +39,7 @@ test('removes a driver only after a question', async () => {
     email: null,
     status: 'accepted',
     isVerified: true,
+    mayDrive: true,
   } as AdditionalDriver
   const element = (
     <DriversSection

@@ -111,14 +111,14 @@ function DriverLine({ driver, bookingId, mayRemove }: DriverLineProps) {
   )
 }
 
-function toneOf({ status, isVerified, drivingProblem }: AdditionalDriver) {
-  if (drivingProblem) return 'danger'
+function toneOf({ status, isVerified, mayDrive }: AdditionalDriver) {
+  if (!mayDrive) return 'danger'
   if (status === 'accepted') return isVerified ? 'success' : 'warning'
   return 'neutral'
 }
 
-function stateInWords({ status, isVerified, drivingProblem }: AdditionalDriver): string {
-  if (drivingProblem) return m.drivers_state_not_allowed()
+function stateInWords({ status, isVerified, mayDrive }: AdditionalDriver): string {
+  if (!mayDrive) return m.drivers_state_not_allowed()
   if (status === 'invited') return m.drivers_state_invited()
   if (status === 'accepted') return isVerified ? m.drivers_state_verified() : m.drivers_state_accepted()
   return m.drivers_state_declined()
