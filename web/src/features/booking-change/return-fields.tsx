@@ -18,7 +18,7 @@ export function ReturnFields({ period, onChange, first, last }: ReturnFieldsProp
   const days = Array.from({ length: daysFrom(first, last) + 1 }, (_, ahead) => addDays(first, ahead))
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
         <SelectField
           label={m.search_return_date()}
           value={period.returnDate}
