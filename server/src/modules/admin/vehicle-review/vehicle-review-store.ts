@@ -1,6 +1,7 @@
 import type { AdminVehicleDetail } from '@rihla/contract/admin/admin-tables'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { WAITS_SINCE } from '../../vehicles/public.ts'
 import { VEHICLE_COLUMNS, VEHICLE_TABLES, type VehicleTableRow } from '../tables/vehicle-table-store.ts'
 
 export type VehicleReviewRow = VehicleTableRow &
@@ -35,18 +36,18 @@ export async function readVehicleToReview(db: Queryable, id: string): Promise<Ve
   return rows[0] ?? null
 }
 
-/** SQL: since when a vehicle waits for its review. */
-const WAITS_SINCE = sql`coalesce(waiting_since, created_at)`
-
 /**
  * Neighbours of a vehicle in the review queue (longest waiting first), its position, and the length of the queue. The
  * position is null for a vehicle not in the queue.
  */
 export async function placeInQueue(db: Queryable, id: string): Promise<AdminVehicleDetail['queue']> {
   const { rows } = await sql<AdminVehicleDetail['queue']>`
-    with this as (select ${WAITS_SINCE} as since, id, verification_status = 'pending' and removed_at is null as waits
-      from vehicles where id = ${id}),
-    waiting as (select ${WAITS_SINCE} as since, id from vehicles where verification_status = 'pending' and removed_at is null)
+    with this as (
+      select ${WAITS_SINCE} as since, v.id, v.verification_status = 'pending' and v.removed_at is null as waits
+      from vehicles v where v.id = ${id}),
+    waiting as (
+      select ${WAITS_SINCE} as since, v.id from vehicles v
+      where v.verification_status = 'pending' and v.removed_at is null)
     select
       (select w.id from waiting w, this where (w.since, w.id) < (this.since, this.id)
         order by w.since desc, w.id desc limit 1) as "previousId",
@@ -68,7 +69,7 @@ export async function nextInQueue(db: Queryable, id: string): Promise<string | n
 /** The longest waiting vehicle, or null when the queue is empty. */
 async function firstInQueue(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from vehicles where verification_status = 'pending' and removed_at is null
-    order by ${WAITS_SINCE}, id limit 1`.execute(db)
+    select v.id from vehicles v where v.verification_status = 'pending' and v.removed_at is null
+    order by ${WAITS_SINCE}, v.id limit 1`.execute(db)
   return rows[0]?.id ?? null
 }

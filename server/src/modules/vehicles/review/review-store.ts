@@ -51,7 +51,7 @@ export interface QueuedVehicle {
 }
 
 /** SQL: since when the vehicle `v` waits for its review. */
-const WAITS_SINCE = sql`coalesce(v.waiting_since, v.created_at)`
+export const WAITS_SINCE = sql`coalesce(v.waiting_since, v.created_at)`
 
 /** Vehicles that await a decision, longest waiting first, after the cursor `after`. */
 export async function vehiclesToReview(
