@@ -52,7 +52,7 @@ export const isKnownTo = (
 ): boolean => relation !== 'renter' || charge.asked_at !== null || charge.asked_by === 'host'
 
 /** Why the host cannot confirm a stored charge now; null when they can. */
-export const whyNotConfirm = (
+export const whyCannotConfirmStored = (
   { status, asked_by, confirm_until }: Pick<ChargeRow, 'status' | 'asked_by' | 'confirm_until'>,
   trip: ChargedTrip,
   now: Instant,

@@ -25,7 +25,8 @@ export interface ListedChargeRow {
 
 const COLUMNS = sql`
   c.id, c.booking_id, b.reference, v.year, v.make, v.model, c.kind, c.status, c.amount_fils, c.agreed_fils,
-  c.created_at, c.asked_at, c.answer_due_at, coalesce(p.is_unpaid, false) as is_unpaid, renter.full_name as renter, host.full_name as host`
+  c.created_at, c.asked_at, c.answer_due_at, coalesce(p.is_unpaid, false) as is_unpaid,
+  renter.full_name as renter, host.full_name as host`
 const TABLES = sql`
   charges c join bookings b on b.id = c.booking_id join vehicles v on v.id = b.vehicle_id
   join users renter on renter.id = b.renter_id join users host on host.id = b.host_id

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { changeCharge, refuseCharge, whyNotConfirm } from './change-charge.ts'
+import { changeCharge, refuseCharge, whyCannotConfirmStored } from './change-charge.ts'
 import { moveCharge } from './charge-store.ts'
 import { chargedTripOf } from './charged-trip-store.ts'
 import { hostEvidenceTypes, useEvidence } from './evidence/evidence-store.ts'
@@ -28,7 +28,7 @@ export async function confirmCharge(deps: Deps, input: Confirmation, call: Call<
   await changeCharge(deps, input.chargeId, call, async (trx, { charge, by, booking, now }) => {
     if (by.kind !== 'host') throw new Refusal('not_allowed')
     const trip = await chargedTripOf(trx, booking.id, now)
-    refuseCharge(whyNotConfirm(charge, trip, now), { charge })
+    refuseCharge(whyCannotConfirmStored(charge, trip, now), { charge })
     const kind = charge.kind
     const amountFils = charge.amount_fils ?? input.amountFils
     if (amountFils === undefined)

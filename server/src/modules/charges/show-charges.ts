@@ -25,7 +25,7 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { recordStaffView } from '../audit/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
-import { isKnownTo, whyNotConfirm } from './change-charge.ts'
+import { isKnownTo, whyCannotConfirmStored } from './change-charge.ts'
 import {
   chargesOfBooking,
   type EvidenceRow,
@@ -177,7 +177,7 @@ function whatMayBeDone(
 ): Charge['may'] {
   const isAdmin = side === 'staff' && userType === 'admin'
   return {
-    confirm: side === 'host' && whyNotConfirm(row, trip, now) === null,
+    confirm: side === 'host' && whyCannotConfirmStored(row, trip, now) === null,
     withdraw: side === 'host' && whyCannotWithdraw(row) === null,
     accept: side === 'renter' && whyCannotAnswer(row, 'accept') === null,
     dispute: side === 'renter' && whyCannotAnswer(row, 'dispute') === null,
