@@ -242,7 +242,7 @@ test('a renter who left during the bank check completes it from the booking page
   expect(payment.status).toBe('succeeded')
 })
 
-test('a saved card whose bank requires the cardholder pays again, and is removed', async () => {
+test('a saved card whose bank requires the cardholder pays again, and stays with Stripe for its bookings when it is removed', async () => {
   stripe.onAnswer = stripe.notify
   const first = await openCheckout()
   await first.getByRole('checkbox', { name: 'Save this card for next time' }).check()
@@ -259,12 +259,15 @@ test('a saved card whose bank requires the cardholder pays again, and is removed
     await expect(page).toHaveURL(/\/booking\//)
   })
   expect(payment.status).toBe('succeeded')
-  expect(stripe.books.kept.has(payment.payment_method ?? '')).toBe(true)
+  const card = payment.payment_method ?? ''
+  expect(stripe.books.kept.has(card)).toBe(true)
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Remove Visa ending in 3184' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('You don’t have any saved cards.')).toBeVisible()
+  // Removing it does not detach it: charges of the bookings may still need it, and once none can, a job does.
+  expect(stripe.books.detached.has(card)).toBe(false)
   await page.close()
 })
 
