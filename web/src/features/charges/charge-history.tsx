@@ -20,14 +20,16 @@ const PAST_WORDS: Record<Exclude<ChargeStatus, 'proposed' | 'withdrawn'>, () => 
   reversed: m.charges_past_reversed,
 }
 
-function pastWords({ to, by }: Line): string {
+function pastWords({ to, by }: Line, isWaived: boolean): string {
+  // A charge below the least that a card can pay: nobody owes it any more.
+  if (to === 'written_off' && isWaived) return m.charges_past_waived()
   if (to === 'proposed') return by === 'system' ? m.charges_past_computed() : m.charges_past_reported()
   if (to === 'withdrawn') return by === 'system' ? m.charges_past_expired() : m.charges_past_withdrawn()
   return PAST_WORDS[to]()
 }
 
 /** What happened to a charge, with times; closed until somebody wants to know. */
-export function ChargeHistory({ charge: { history, decisionReason } }: { charge: Charge }) {
+export function ChargeHistory({ charge: { history, decisionReason, isWaived } }: { charge: Charge }) {
   return (
     <details className="group border-line border-t pt-2">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-small text-muted text-sm hover:text-on-surface">
@@ -37,7 +39,7 @@ export function ChargeHistory({ charge: { history, decisionReason } }: { charge:
       <ol className="mt-2 grid gap-3">
         {history.map((line) => (
           <li key={`${line.to} ${line.at}`} className="text-sm">
-            <span className="block">{pastWords(line)}</span>
+            <span className="block">{pastWords(line, isWaived)}</span>
             <time dateTime={line.at} className="figures block text-muted">
               {momentInWords(line.at)}
             </time>

@@ -94,3 +94,12 @@ it('keeps its column headers without rows', () => {
   expect(screen.getAllByRole('row')).toHaveLength(1)
   expect(screen.getAllByRole('columnheader')).toHaveLength(COLUMNS.length)
 })
+
+it('leaves a cell out on the cards whose row has no value for it', () => {
+  const columns = COLUMNS.map((column) =>
+    column.key === 'trips' ? { ...column, isOnCard: ({ id }: Car) => id === '1' } : column,
+  )
+  showTable({ columns })
+  const trips = screen.getAllByRole('cell', { name: '7' })
+  expect(trips.map(({ className }) => className.split(' ').includes('max-md:hidden'))).toEqual([false, true])
+})

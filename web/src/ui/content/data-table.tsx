@@ -15,6 +15,8 @@ export interface DataColumn<Row> {
   sort?: { href: string; sorted: 'ascending' | 'descending' | null }
   /** Omits the heading on cards, where the value needs none (buttons, a badge). */
   bareOnCards?: boolean
+  /** Whether a card has this value; without it every card has. */
+  isOnCard?: (row: Row) => boolean
   /** On wide screens the column is never narrower than its unbreakable content, like a date or a badge. */
   keepsWidth?: boolean
 }
@@ -40,7 +42,7 @@ const AS_CARDS = {
     row: 'max-md:block max-md:rounded-card max-md:border max-md:bg-raised max-md:p-4',
     cell: 'max-md:flex max-md:min-w-0 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-0 max-md:py-1.5',
     name: 'md:hidden',
-    asHeading: 'max-md:hidden',
+    notOnCards: 'max-md:hidden',
     value: 'md:contents',
     text: 'md:grid md:grid-cols-[minmax(4rem,1fr)]',
     named: 'max-md:text-end',
@@ -52,7 +54,7 @@ const AS_CARDS = {
     row: 'max-xl:block max-xl:rounded-card max-xl:border max-xl:bg-raised max-xl:p-4',
     cell: 'max-xl:flex max-xl:min-w-0 max-xl:items-center max-xl:justify-between max-xl:gap-4 max-xl:px-0 max-xl:py-1.5',
     name: 'xl:hidden',
-    asHeading: 'max-xl:hidden',
+    notOnCards: 'max-xl:hidden',
     value: 'xl:contents',
     text: 'xl:grid xl:grid-cols-[minmax(4rem,1fr)]',
     named: 'max-xl:text-end',
@@ -124,7 +126,7 @@ function Heading<Row>(props: { column: DataColumn<Row>; look: CardLook; renderLi
         className: classNames(
           'inline-flex items-center gap-1.5 hover:text-on-surface [&_svg]:size-4',
           sorted !== null && 'font-strong text-on-surface',
-          look.asHeading,
+          look.notOnCards,
         ),
         children: (
           <>
@@ -146,7 +148,7 @@ function Cell<Row>({ column, row, look }: { column: DataColumn<Row>; row: Row; l
       {...(column.namesRow ? { scope: 'row' as const, role: 'rowheader' } : { role: 'cell' })}
       className={classNames(
         'px-3 py-3 align-middle font-normal first:ps-0 last:pe-0',
-        look.cell,
+        column.isOnCard?.(row) === false ? look.notOnCards : look.cell,
         column.numeric ? 'figures text-end wrap-break-word' : 'text-start',
         column.namesRow && 'font-strong',
       )}

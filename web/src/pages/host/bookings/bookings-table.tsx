@@ -96,6 +96,7 @@ export function BookingsTable({ bookings, now }: { bookings: HostedBooking[]; no
       key: 'verification',
       heading: m.host_dashboard_column_verification(),
       keepsWidth: true,
+      isOnCard: isLive,
       cell: (booking) => <Verification booking={booking} />,
     },
     {
@@ -127,10 +128,13 @@ function State({ booking, now }: { booking: HostedBooking; now: Instant }) {
   )
 }
 
+const isLive = ({ status }: HostedBooking): boolean => LIVE_BOOKING_STATUSES.some((live) => live === status)
+
 /** Whether the renter is verified; of a booking that is over it does not matter any more. */
-function Verification({ booking: { status, renter, renterFacts } }: { booking: HostedBooking }) {
+function Verification({ booking }: { booking: HostedBooking }) {
+  const { status, renter, renterFacts } = booking
   const { neededForCheckIn } = renterFacts
-  if (!LIVE_BOOKING_STATUSES.some((live) => live === status)) return '–'
+  if (!isLive(booking)) return '–'
   if (neededForCheckIn.length === 0 && renter.verificationStatus === 'verified')
     return <Badge tone="success">{m.verification_need_verified()}</Badge>
   return (
