@@ -10,7 +10,7 @@ import { CARDS, daysFromToday, fillCard, instantCarOf } from '../harness/travel.
 const span = { pickUpDate: daysFromToday(313), returnDate: daysFromToday(315) }
 const TRN = '100555666700003'
 
-interface Paper {
+interface Invoice {
   id: string
   kind: string
   subject: string
@@ -44,14 +44,14 @@ test('a company gives its TRN, books the car of a host with a TRN, and downloads
   await expect(page).toHaveURL(/\/profile/)
   const latest = await page.request.get('/api/v1/bookings/latest')
   const { booking } = (await latest.json()) as { booking: { id: string } }
-  const papersOf = async () =>
+  const invoicesOf = async () =>
     (
       (await (await page.request.get(`/api/v1/bookings/${booking.id}/invoices`)).json()) as {
-        papers: Paper[]
+        invoices: Invoice[]
       }
-    ).papers
-  await expect.poll(papersOf, BY_A_JOB).toHaveLength(2)
-  const rental = (await papersOf()).find(({ subject }) => subject === 'rental')
+    ).invoices
+  await expect.poll(invoicesOf, BY_A_JOB).toHaveLength(2)
+  const rental = (await invoicesOf()).find(({ subject }) => subject === 'rental')
   const invoice = (await (await page.request.get(`/api/v1/invoices/${rental?.id}`)).json()) as object
   expect(invoice).toMatchObject({
     kind: 'tax_invoice',

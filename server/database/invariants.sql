@@ -590,43 +590,43 @@ where b.status in ('active', 'completed') and d.closed_at is null and d.claimed_
     select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= coalesce(b.completed_at, least(o.at, early.reported_at))
     order by r.valid_from desc limit 1), 0))) + interval '1 minute'
 union all
-select 'numbers of papers have no gap and no double, and the counter knows the last', concat_ws(' ', coalesce(c.supplier_id, i.supplier_id)::text, coalesce(c.kind, i.kind), coalesce(c.year, i.year))
+select 'numbers of invoices have no gap and no double, and the counter knows the last', concat_ws(' ', coalesce(c.supplier_id, i.supplier_id)::text, coalesce(c.kind, i.kind), coalesce(c.year, i.year))
 from invoice_counters c
-full join (select supplier_id, kind, year, count(distinct number) as papers, max(number) as last from invoices group by supplier_id, kind, year) i
+full join (select supplier_id, kind, year, count(distinct number) as invoices, max(number) as last from invoices group by supplier_id, kind, year) i
   on i.supplier_id is not distinct from c.supplier_id and i.kind = c.kind and i.year = c.year
-where c.last_number is distinct from i.last or i.papers is distinct from i.last
+where c.last_number is distinct from i.last or i.invoices is distinct from i.last
 union all
-select 'the lines of a paper make its total, its VAT and its net amount', i.id::text
+select 'the lines of an invoice make its total, its VAT and its net amount', i.id::text
 from invoices i
 left join lateral (select sum(l.amount_fils) as fils, sum(l.vat_fils) as vat, sum(l.net_fils) as net from invoice_lines l where l.invoice_id = i.id) l on true
 where l.fils is distinct from i.total_fils or l.vat is distinct from i.vat_fils or l.net is distinct from i.net_fils
 union all
-select 'a line has VAT only on a tax paper, at its rate', l.invoice_id::text
+select 'a line has VAT only on a tax invoice, at its rate', l.invoice_id::text
 from invoice_lines l join invoices i on i.id = l.invoice_id
 where l.vat_basis_points <> i.vat_basis_points or (l.vat_basis_points is not null and i.vat_basis_points is null)
   or (i.vat_basis_points is not null and l.vat_basis_points is null and not l.is_outside_scope)
 union all
-select 'what was credited of a paper is the sum of its credit notes', i.id::text
+select 'what was credited of an invoice is the sum of its credit notes', i.id::text
 from invoices i left join invoice_credits c on c.invoice_id = i.id
 left join lateral (select coalesce(sum(n.total_fils), 0) as fils, coalesce(sum(n.vat_fils), 0) as vat from invoices n where n.corrects_id = i.id) n on true
 where (i.corrects_id is null) <> (c.invoice_id is not null)
   or (i.corrects_id is null and (c.total_fils <> i.total_fils or c.vat_fils <> i.vat_fils or c.credited_fils <> n.fils or c.credited_vat_fils <> n.vat))
 union all
-select 'a credit note has the parties, the subject and the rate of the paper that it corrects', n.id::text
+select 'a credit note has the parties, the subject and the rate of the invoice that it corrects', n.id::text
 from invoices n join invoices i on i.id = n.corrects_id
 where (n.booking_id, n.subject, n.customer_id) <> (i.booking_id, i.subject, i.customer_id)
   or n.supplier_id is distinct from i.supplier_id or n.charge_id is distinct from i.charge_id
   or n.vat_basis_points is distinct from i.vat_basis_points or i.corrects_id is not null
   or n.supplier <> i.supplier or n.customer <> i.customer
 union all
-select 'the papers of a booking sum to what its renter paid and did not get back', b.id::text
+select 'the invoices of a booking sum to what its renter paid and did not get back', b.id::text
 from bookings b join booking_money m on m.booking_id = b.id
 where not exists (select from invoice_backlog w where w.booking_id = b.id)
   and m.captured_fils - m.given_back_fils <> coalesce((
     select sum(case when i.corrects_id is null then i.total_fils else -i.total_fils end)
     from invoices i where i.booking_id = b.id and i.subject in ('rental', 'service_fee')), 0)
 union all
-select 'the papers of a charge sum to what was paid of it and did not go back', c.id::text
+select 'the invoices of a charge sum to what was paid of it and did not go back', c.id::text
 from charges c join charge_collections k on k.charge_id = c.id
 where not exists (select from invoice_backlog w where w.booking_id = c.booking_id)
   and coalesce((select sum(p.amount_fils) from charge_payments p where p.charge_id = c.id and p.status = 'paid'), 0)
@@ -634,7 +634,7 @@ where not exists (select from invoice_backlog w where w.booking_id = c.booking_i
   <> coalesce((select sum(case when i.corrects_id is null then i.total_fils else -i.total_fils end)
     from invoices i where i.charge_id = c.id and i.subject = 'charge'), 0)
 union all
-select 'a kept deposit has papers of what was kept and did not go back', d.booking_id::text
+select 'a kept deposit has invoices of what was kept and did not go back', d.booking_id::text
 from deposit_holds d
 where d.status = 'captured' and not d.for_charges and not exists (select from invoice_backlog w where w.booking_id = d.booking_id)
   and d.captured_fils - coalesce((select sum(r.amount_fils) from deposit_refunds r where r.booking_id = d.booking_id and r.made_at is not null), 0)

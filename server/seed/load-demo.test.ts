@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { judgeHosts } from '../src/modules/hosting/public.ts'
-import { issuePapers } from '../src/modules/invoices/public.ts'
+import { issueInvoices } from '../src/modules/invoices/public.ts'
 import { forgetKeptCards } from '../src/modules/payments/public.ts'
 import { settleMoney } from '../src/testing/builders/charge-money.ts'
 import { expectInvariants } from '../src/testing/invariants.ts'
@@ -26,8 +26,8 @@ describe('loadDemo', () => {
     await expectInvariants(testApp.db)
   })
 
-  test('has papers for every paid trip, with VAT for the one host who has a TRN', async () => {
-    while ((await issuePapers(testApp.deps)) > 0);
+  test('has invoices for every paid trip, with VAT for the one host who has a TRN', async () => {
+    while ((await issueInvoices(testApp.deps)) > 0);
     await expectInvariants(testApp.db)
     const { rows } = await sql<{ kind: string; hosts: number }>`
       select kind, count(distinct supplier_id)::int as hosts from invoices

@@ -14,7 +14,7 @@ import { drawDemoEvidence } from './demo/draw-demo-evidence.ts'
 import { DEMO_ANGLES, drawDemoPhotos } from './demo/draw-demo-photos.ts'
 import { planDemoTrips } from './demo/plan-demo-trips.ts'
 import { drawDemoDocuments, writeDemoDocuments } from './demo/write-demo-documents.ts'
-import { writeDemoPapers } from './demo/write-demo-papers.ts'
+import { writeDemoInvoices } from './demo/write-demo-invoices.ts'
 import { writeDemoPayouts } from './demo/write-demo-payouts.ts'
 import { countDemoFigures, givePassword, judgeDemoHosts, writeDemoPeople } from './demo/write-demo-people.ts'
 import { type Written, writeDemoTrips } from './demo/write-demo-trips.ts'
@@ -113,7 +113,7 @@ async function writeDemo(deps: Deps, trx: Transaction, pictures: ReadonlyMap<str
   await writeDemoOperator(trx, personIds.get('rashid') ?? '', now)
   const written = await writeDemoTrips(trx, planDemoTrips(now), { personIds, vehicleIds, now })
   await writeDemoPayouts(trx, people, personIds, now)
-  await writeDemoPapers(trx, personIds, now)
+  await writeDemoInvoices(trx, personIds, now)
   await countDemoFigures(trx)
   const hosts = people.filter(({ userType }) => userType === 'host')
   await judgeDemoHosts(

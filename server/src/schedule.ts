@@ -18,7 +18,7 @@ import {
 import { readCalendars } from './modules/calendar/public.ts'
 import { collectCharges, purgeEvidence, settleSilence, sweepEvidence } from './modules/charges/public.ts'
 import { judgeHosts } from './modules/hosting/public.ts'
-import { issuePapers } from './modules/invoices/public.ts'
+import { issueInvoices } from './modules/invoices/public.ts'
 import { finaliseNoShows } from './modules/no-shows/public.ts'
 import {
   askForReviews,
@@ -64,7 +64,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { name: 'settle-deposits', cron: EVERY_MINUTE, everySeconds: 15, run: settleDeposits },
   { name: 'settle-deposit-refunds', cron: EVERY_MINUTE, everySeconds: 15, run: settleDepositRefunds },
   { name: 'collect-charges', cron: EVERY_MINUTE, everySeconds: 15, run: collectCharges },
-  { name: 'issue-papers', cron: EVERY_MINUTE, everySeconds: 2, run: issuePapers },
+  { name: 'issue-invoices', cron: EVERY_MINUTE, everySeconds: 2, run: issueInvoices },
   { name: 'forget-removed-cards', cron: EVERY_MINUTE, everySeconds: 15, run: forgetRemovedCards },
   { name: 'settle-suspensions', cron: EVERY_MINUTE, everySeconds: 15, run: settleSuspensions },
   { name: 'open-started-trips', cron: EVERY_MINUTE, everySeconds: 15, run: openStartedTrips },

@@ -1,12 +1,12 @@
-import { PAPER_KINDS, PAPER_SUBJECTS } from '@rihla/domain/invoices/paper'
+import { INVOICE_KINDS, INVOICE_SUBJECTS } from '@rihla/domain/invoices/invoice'
 import { EXTRA_KINDS } from '@rihla/domain/pricing/extras'
 import { z } from 'zod'
 import { Month } from '../earnings.ts'
 import { endpoint } from '../endpoint.ts'
 import { compactCode, Day, FilsAmount, Id, line, Nothing, Timestamp, text } from '../fields.ts'
 
-const PaperKind = z.enum(PAPER_KINDS)
-const PaperSubject = z.enum(PAPER_SUBJECTS)
+const InvoiceKind = z.enum(INVOICE_KINDS)
+const InvoiceSubject = z.enum(INVOICE_SUBJECTS)
 
 const Party = z.object({
   name: z.string(),
@@ -15,14 +15,14 @@ const Party = z.object({
   address: z.string(),
 })
 
-/** One paper in a list. */
+/** One invoice in a list; receipts and credit notes are kinds of invoices. */
 export const InvoiceSummary = z.object({
   id: Id,
   /** Without gaps per supplier, year and kind: `INV-2026-000012`. */
   number: z.string(),
-  kind: PaperKind,
-  subject: PaperSubject,
-  /** The kind of charge that a paper of one is about; null for all others. */
+  kind: InvoiceKind,
+  subject: InvoiceSubject,
+  /** The kind of charge that an invoice of one is about; null for all others. */
   chargeKind: z.string().nullable(),
   bookingId: Id,
   reference: z.string(),
@@ -34,7 +34,7 @@ export const InvoiceSummary = z.object({
   vatFils: FilsAmount,
   /** Above nought also on credit notes. */
   totalFils: FilsAmount,
-  /** The number of the paper that a credit note corrects. */
+  /** The number of the invoice that a credit note corrects. */
   corrects: z.string().nullable(),
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
@@ -50,7 +50,7 @@ export const Invoice = z.object({
     returnDate: Day,
   }),
   currency: z.literal('AED'),
-  /** The rate in ten-thousandths; null on papers without VAT. */
+  /** The rate in ten-thousandths; null on invoices without VAT. */
   vatBasisPoints: z.number().int().nullable(),
   lines: z.array(
     z.object({
@@ -79,16 +79,16 @@ export const TaxProfile = z.object({
 export type TaxProfile = z.infer<typeof TaxProfile>
 
 const Totals = z.object({
-  papers: z.number().int(),
+  count: z.number().int(),
   netFils: FilsAmount,
   vatFils: FilsAmount,
   totalFils: FilsAmount,
 })
 
-/** The papers of a month by supply date; credit notes count negative in the totals. */
-const MonthOfPapers = z.object({
+/** The invoices of a month by supply date; credit notes count negative in the totals. */
+const MonthOfInvoices = z.object({
   /** Newest first. */
-  papers: z.array(InvoiceSummary),
+  invoices: z.array(InvoiceSummary),
   nextAfter: Id.nullable(),
   /** Of the whole month. */
   totals: Totals,
@@ -96,7 +96,7 @@ const MonthOfPapers = z.object({
 
 const PageOfMonth = z.strictObject({
   month: Month,
-  /** The last paper of the page before. */
+  /** The last invoice of the page before. */
   after: Id.optional(),
   limit: z.number().int().min(1).max(100).default(50),
 })
@@ -111,8 +111,8 @@ export const invoices = {
     tag: 'invoices',
     input: z.strictObject({ id: Id }),
     output: z.object({
-      papers: z.array(InvoiceSummary),
-      /** Money moved a moment ago and its papers are being issued. */
+      invoices: z.array(InvoiceSummary),
+      /** Money moved a moment ago and its invoices are being issued. */
       isPending: z.boolean(),
     }),
   }),
@@ -129,19 +129,19 @@ export const invoices = {
     access: 'person',
     method: 'GET',
     path: '/host/invoices',
-    summary: 'The papers that the caller issued as a host in a month, newest first, with their VAT in all',
+    summary: 'The invoices that the caller issued as a host in a month, newest first, with their VAT in all',
     tag: 'invoices',
     input: PageOfMonth,
-    output: MonthOfPapers,
+    output: MonthOfInvoices,
   }),
   ofOperator: endpoint({
     access: 'admin',
     method: 'GET',
     path: '/admin/invoices',
-    summary: 'The papers that the operator issued in a month, newest first, with their VAT in all',
+    summary: 'The invoices that the operator issued in a month, newest first, with their VAT in all',
     tag: 'invoices',
     input: PageOfMonth,
-    output: MonthOfPapers.extend({ operator: Party }),
+    output: MonthOfInvoices.extend({ operator: Party }),
   }),
   taxProfile: endpoint({
     access: 'person',
@@ -156,7 +156,7 @@ export const invoices = {
     access: 'person',
     method: 'POST',
     path: '/tax-profile',
-    summary: 'Name, tax registration number and address for the papers issued from now on',
+    summary: 'Name, tax registration number and address for the invoices issued from now on',
     tag: 'invoices',
     input: z.strictObject({
       isCompany: z.boolean(),
@@ -171,7 +171,7 @@ export const invoices = {
     access: 'person',
     method: 'DELETE',
     path: '/tax-profile',
-    summary: 'Forgets the tax profile; papers that were issued stay as they are',
+    summary: 'Forgets the tax profile; invoices that were issued stay as they are',
     tag: 'invoices',
     input: Nothing,
     output: z.object({ removed: z.literal(true) }),

@@ -2,9 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundedShare } from '../pricing/money.ts'
 import { priceTrip, type VehicleRates } from '../pricing/trip-price.ts'
-import { type IssuedPaper, nextPapers } from './next-papers.ts'
-import { type BookingPaid, keptParts, owedPapers } from './owed-papers.ts'
-import { creditLines, type PaperItem, type PaperKind, paperKindOf, paperLines, totalsOf } from './paper.ts'
+import {
+  creditLines,
+  type InvoiceItem,
+  type InvoiceKind,
+  invoiceKindOf,
+  invoiceLines,
+  totalsOf,
+} from './invoice.ts'
+import { type IssuedInvoice, nextInvoices } from './next-invoices.ts'
+import { type BookingPaid, keptParts, owedInvoices } from './owed-invoices.ts'
 import { isTrn, plainTrn } from './trn.ts'
 import { vatWithin } from './vat.ts'
 
@@ -50,13 +57,13 @@ test.each([
   if (is) expect(plainTrn(typed)).toBe('100123456700003')
 })
 
-test.each<[boolean, boolean, PaperKind]>([
+test.each<[boolean, boolean, InvoiceKind]>([
   [true, false, 'tax_invoice'],
   [true, true, 'tax_credit_note'],
   [false, false, 'receipt'],
   [false, true, 'credit_note'],
-])('with a TRN: %s, for less: %s → %s', (isTaxPaper, credits, kind) => {
-  expect(paperKindOf(isTaxPaper, credits)).toBe(kind)
+])('with a TRN: %s, for less: %s → %s', (isTaxInvoice, credits, kind) => {
+  expect(invoiceKindOf(isTaxInvoice, credits)).toBe(kind)
 })
 
 const items = fc.array(
@@ -72,7 +79,7 @@ const items = fc.array(
 test('net and VAT of each line make its amount, and the lines make the total', () => {
   fc.assert(
     fc.property(items, fc.option(rate), (given, basisPoints) => {
-      const lines = paperLines(given, basisPoints)
+      const lines = invoiceLines(given, basisPoints)
       for (const line of lines) expect(line.netFils + line.vatFils).toBe(line.amountFils)
       const { netFils, vatFils, totalFils } = totalsOf(lines)
       expect(netFils + vatFils).toBe(totalFils)
@@ -128,26 +135,26 @@ test('what was kept is the sum of rental and service fee, whoever bears the refu
   )
 })
 
-/** The books of one supplier in a test: applies what `nextPapers` asks for. */
+/** The books of one supplier in a test: applies what `nextInvoices` asks for. */
 function books(basisPoints: number | null) {
-  const issued: PaperItem[] = []
-  const papers: Array<IssuedPaper & { leftVat: number }> = []
+  const issued: InvoiceItem[] = []
+  const invoices: Array<IssuedInvoice & { leftVat: number }> = []
   return {
-    papers,
-    bring(owed: readonly PaperItem[]) {
-      const next = nextPapers(owed, issued, papers.toReversed())
+    invoices,
+    bring(owed: readonly InvoiceItem[]) {
+      const next = nextInvoices(owed, issued, invoices.toReversed())
       let credited = 0
       for (const { correctsId, items: given } of next) {
         if (correctsId === null) {
-          const { totalFils, vatFils } = totalsOf(paperLines(given, basisPoints))
-          papers.push({ id: String(papers.length), leftFils: totalFils, leftVat: vatFils })
+          const { totalFils, vatFils } = totalsOf(invoiceLines(given, basisPoints))
+          invoices.push({ id: String(invoices.length), leftFils: totalFils, leftVat: vatFils })
         } else {
-          const paper = papers.find(({ id }) => id === correctsId)
-          if (!paper) throw new Error('a paper that nobody issued is corrected')
-          const left = { totalFils: paper.leftFils, vatFils: paper.leftVat }
+          const invoice = invoices.find(({ id }) => id === correctsId)
+          if (!invoice) throw new Error('an invoice that nobody issued is corrected')
+          const left = { totalFils: invoice.leftFils, vatFils: invoice.leftVat }
           const { totalFils, vatFils } = totalsOf(creditLines(given, basisPoints, left))
-          paper.leftFils -= totalFils
-          paper.leftVat -= vatFils
+          invoice.leftFils -= totalFils
+          invoice.leftVat -= vatFils
           credited += totalFils
           expect(totalFils).toBeGreaterThan(0)
         }
@@ -160,7 +167,7 @@ function books(basisPoints: number | null) {
 }
 
 const itemsOf = (paid: BookingPaid, subject: string) =>
-  owedPapers(paid, []).find((owed) => owed.subject === subject)?.items ?? []
+  owedInvoices(paid, []).find((owed) => owed.subject === subject)?.items ?? []
 
 test('refunds in parts are credited to the fils, and never more than was invoiced', () => {
   fc.assert(
@@ -185,12 +192,18 @@ test('refunds in parts are credited to the fils, and never more than was invoice
         const refundFils = roundedShare(keptFils, part)
         keptFils -= refundFils
         // One side can be owed a fils more by the rounding of the shares; the sum of both never is.
-        const before = [...rental.papers, ...service.papers].reduce((sum, { leftFils }) => sum + leftFils, 0)
+        const before = [...rental.invoices, ...service.invoices].reduce(
+          (sum, { leftFils }) => sum + leftFils,
+          0,
+        )
         bring()
-        const after = [...rental.papers, ...service.papers].reduce((sum, { leftFils }) => sum + leftFils, 0)
+        const after = [...rental.invoices, ...service.invoices].reduce(
+          (sum, { leftFils }) => sum + leftFils,
+          0,
+        )
         expect(before - after).toBe(refundFils)
       }
-      for (const { leftFils, leftVat } of [...rental.papers, ...service.papers]) {
+      for (const { leftFils, leftVat } of [...rental.invoices, ...service.invoices]) {
         expect(leftFils).toBe(0)
         expect(leftVat).toBe(0)
       }
@@ -199,7 +212,7 @@ test('refunds in parts are credited to the fils, and never more than was invoice
   )
 })
 
-test('a longer trip gets a second paper, a shorter one credit notes of both papers with the last VAT', () => {
+test('a longer trip gets a second invoice, a shorter one credit notes of both invoices with the last VAT', () => {
   fc.assert(
     fc.property(fc.array(price, { minLength: 2, maxLength: 6 }), fc.option(rate), (prices, bps) => {
       const rental = books(bps)
@@ -207,9 +220,9 @@ test('a longer trip gets a second paper, a shorter one credit notes of both pape
         const byHand = { amountFils: 0, hostFils: 0 }
         const paid = { ...paidFor(agreed), keptFils: agreed.totalFils, byHand, depositKeptFils: 0 }
         rental.bring(itemsOf(paid, 'rental'))
-        const left = rental.papers.reduce((sum, { leftFils }) => sum + leftFils, 0)
+        const left = rental.invoices.reduce((sum, { leftFils }) => sum + leftFils, 0)
         expect(left).toBe(agreed.subtotalFils)
-        for (const { leftFils, leftVat } of rental.papers) {
+        for (const { leftFils, leftVat } of rental.invoices) {
           expect(leftFils).toBeGreaterThanOrEqual(0)
           expect(leftVat).toBeGreaterThanOrEqual(0)
         }
@@ -252,7 +265,7 @@ test('a fine is passed on without VAT and its administration fee with it', () =>
     platformFeeFils: 0,
   } as const
   const linesOf = (paidFils: number) =>
-    owedPapers(paid, [{ ...fine, paidFils }])
+    owedInvoices(paid, [{ ...fine, paidFils }])
       .find(({ subject }) => subject === 'charge')
       ?.items.map(({ kind, amountFils, isOutsideScope }) => [kind, amountFils, isOutsideScope])
   expect(linesOf(65_000)).toEqual([
@@ -267,5 +280,5 @@ test('a fine is passed on without VAT and its administration fee with it', () =>
 
 test('more than what was invoiced is never credited', () => {
   const item = { kind: 'rental', extra: null, amountFils: 100, isOutsideScope: false } as const
-  expect(() => nextPapers([], [item], [{ id: 'a', leftFils: 99 }])).toThrow(RangeError)
+  expect(() => nextInvoices([], [item], [{ id: 'a', leftFils: 99 }])).toThrow(RangeError)
 })

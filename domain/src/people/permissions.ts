@@ -81,7 +81,7 @@ export const maySeeRenterNameAndEmail = (
 }
 
 /**
- * The name of the host as one side sees it: the renter as everybody does, until the booking was confirmed; its papers
+ * The name of the host as one side sees it: the renter as everybody does, until the booking was confirmed; its invoices
  * have the whole name.
  */
 export const hostNameSeenBy = (

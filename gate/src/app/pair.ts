@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS, dateInDubai, HOUR_MS } from '@rihla/domain/time/dubai-time'
 import { addDays } from '@rihla/domain/time/plain-date'
 import { openStartedTrips } from '@rihla/server/modules/bookings/public'
-import { issuePapers } from '@rihla/server/modules/invoices/public'
+import { issueInvoices } from '@rihla/server/modules/invoices/public'
 import { aToken } from '@rihla/server/testing/builders/api-token'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import { aTollOf, someEvidence } from '@rihla/server/testing/builders/charge'
@@ -42,7 +42,7 @@ export interface Pair extends WaitingPapers {
   webhookDeliveryId: string
   chargeId: string
   evidenceId: string
-  /** The paper of the rental of the completed booking. */
+  /** The invoice of the rental of the completed booking. */
   invoiceId: string
   reviewId: string
   changeId: string
@@ -179,7 +179,7 @@ export async function endPair(
     .returning('id')
     .executeTakeFirstOrThrow()
   const otherSession = await anotherSessionOf(testApp, renter, 'aal1')
-  await issuePapers(testApp.deps)
+  await issueInvoices(testApp.deps)
   const { id: invoiceId } = await testApp.db
     .selectFrom('invoices')
     .select('id')

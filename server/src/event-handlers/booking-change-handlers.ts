@@ -4,7 +4,7 @@ import type { DomainEvent } from '../events.ts'
 import { publishListedVehicle } from '../jobs/live-event-store.ts'
 import { addAddendum } from '../modules/agreements/public.ts'
 import { applyCalendarImports } from '../modules/calendar/public.ts'
-import { requestPapers } from '../modules/invoices/public.ts'
+import { requestInvoices } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfChange } from '../modules/notifications/public.ts'
 import { scheduleDepositCheck } from '../modules/payments/public.ts'
@@ -31,7 +31,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await publishListedVehicle(trx, event.vehicleId, VEHICLE_DATES_CHANGED)
     if (event.answer === 'made') {
       await scheduleDepositCheck(trx, event.bookingId, now)
-      await requestPapers(trx, event.bookingId, now)
+      await requestInvoices(trx, event.bookingId, now)
       await addAddendum(trx, event.bookingId, now)
     }
     const line = lineOf(event)

@@ -6,7 +6,7 @@ import { applyCalendarImports } from '../modules/calendar/public.ts'
 import { wakeCollections } from '../modules/charges/public.ts'
 import { recordConsents } from '../modules/consents/public.ts'
 import { accrueEarning, holdEarning } from '../modules/earnings/public.ts'
-import { requestPapers } from '../modules/invoices/public.ts'
+import { requestInvoices } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfAttempt, notifyOfBooking } from '../modules/notifications/public.ts'
 import {
@@ -42,7 +42,7 @@ export const bookingHandlers: EventHandlersOf<
   },
   'booking.confirmed': async (trx, event, now) => {
     await refreshBusyDays(trx, event.vehicleId)
-    await requestPapers(trx, event.bookingId, now)
+    await requestInvoices(trx, event.bookingId, now)
     await startDeposit(trx, event.bookingId, now)
     await noteInThread(trx, event.bookingId, 'confirmed', now)
     await publishToParties(trx, event)
@@ -54,7 +54,7 @@ export const bookingHandlers: EventHandlersOf<
   },
   'booking.cancelled': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
-    await requestPapers(trx, event.bookingId, now)
+    await requestInvoices(trx, event.bookingId, now)
     if (await hasOpenIssue(trx, event.bookingId)) await holdEarning(trx, event.bookingId)
     await dropEarlyReturn(trx, event.bookingId, now)
     // Imported calendar events on these dates could not be blocked while the booking had them.

@@ -1,7 +1,7 @@
 import { type ChargeStatus, UNCHARGED_STATUSES } from '@rihla/domain/charges/charge'
 import { chargeStepOf } from '@rihla/domain/messaging/notification'
 import { startCollection } from '../modules/charges/public.ts'
-import { requestPapers } from '../modules/invoices/public.ts'
+import { requestInvoices } from '../modules/invoices/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfCharge } from '../modules/notifications/public.ts'
 import { scheduleDepositCheck } from '../modules/payments/public.ts'
@@ -15,7 +15,7 @@ const MOVES_MONEY: readonly ChargeStatus[] = ['paid', 'reversed', 'written_off']
 export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = {
   'charge.moved': async (trx, event, now) => {
     await scheduleDepositCheck(trx, event.bookingId, now)
-    if (MOVES_MONEY.includes(event.to)) await requestPapers(trx, event.bookingId, now)
+    if (MOVES_MONEY.includes(event.to)) await requestInvoices(trx, event.bookingId, now)
     if (UNCHARGED_STATUSES.includes(event.to)) await startCollection(trx, event.chargeId, now)
     await publishToParties(trx, event)
     await notifyOfCharge(trx, event, now)
@@ -24,7 +24,7 @@ export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = 
     if (step) await noteInThread(trx, event.bookingId, step, now)
   },
   'charge.given_back': async (trx, event, now) => {
-    await requestPapers(trx, event.bookingId, now)
+    await requestInvoices(trx, event.bookingId, now)
     await publishToParties(trx, event)
   },
   'charge.written': async (trx, event, now) => {

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../events.ts'
 import { publishToFollowers } from '../jobs/live-event-store.ts'
 import { settleTaking, takeDeposit, wakeCollections } from '../modules/charges/public.ts'
 import { accrueEarning, accrueKeptDeposit, accrueReturnedDeposit } from '../modules/earnings/public.ts'
-import { requestPapers } from '../modules/invoices/public.ts'
+import { requestInvoices } from '../modules/invoices/public.ts'
 import {
   notifyOfDeposit,
   notifyOfDepositRefund,
@@ -53,26 +53,26 @@ export const moneyHandlers: EventHandlersOf<
 > = {
   'booking.refunded': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)
-    await requestPapers(trx, event.bookingId, now)
+    await requestInvoices(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfRefund(trx, event, now)
     await queueWebhooks(trx, event, now)
   },
   'booking.refunded_by_hand': async (trx, event, now) => {
-    await requestPapers(trx, event.bookingId, now)
+    await requestInvoices(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfRefundByHand(trx, event, now)
   },
   'booking.deposit_moved': async (trx, event, now) => {
     if (event.update === 'kept') await accrueKeptDeposit(trx, event, now)
     await collectFromDeposit(trx, event, now)
-    if (event.update === 'kept' || event.update === 'taken') await requestPapers(trx, event.bookingId, now)
+    if (event.update === 'kept' || event.update === 'taken') await requestInvoices(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfDeposit(trx, event, now)
   },
   'booking.deposit_refunded': async (trx, event, now) => {
     await accrueReturnedDeposit(trx, event, now)
-    await requestPapers(trx, event.bookingId, now)
+    await requestInvoices(trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfDepositRefund(trx, event, now)
   },

@@ -2,7 +2,7 @@ import { api } from '@rihla/contract/api'
 import type { EndpointMeta } from '@rihla/contract/endpoint'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { issuePapers } from '../modules/invoices/public.ts'
+import { issueInvoices } from '../modules/invoices/public.ts'
 import { aToken } from './builders/api-token.ts'
 import { aTollOf } from './builders/charge.ts'
 import { aBookedTrip, aFinishedTrip } from './builders/finished-trip.ts'
@@ -115,7 +115,7 @@ beforeAll(async () => {
   }
   objects.webhook = await aWebhook(testApp, trip.renter, { name: 'A secret' })
   objects.charge = { chargeId: await aTollOf(testApp, { id: finished.id, host }) }
-  await issuePapers(testApp.deps)
+  await issueInvoices(testApp.deps)
   objects.invoice = {
     invoiceId: await idOf(
       sql<{ id: string }>`select id from invoices where booking_id = ${finished.id} limit 1`.execute(db),

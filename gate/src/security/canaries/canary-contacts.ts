@@ -1,5 +1,5 @@
 import { DAY_MS, dateInDubai } from '@rihla/domain/time/dubai-time'
-import { issuePapers } from '@rihla/server/modules/invoices/public'
+import { issueInvoices } from '@rihla/server/modules/invoices/public'
 import { remindOfContactDetails, remindOfStarts } from '@rihla/server/modules/notifications/public'
 import { aBookingRequest } from '@rihla/server/testing/builders/booking-request'
 import type { TestPerson } from '@rihla/server/testing/builders/sign-up-person'
@@ -18,7 +18,7 @@ export interface ClosedBooking {
   host: TestPerson
   vehicleId: string
   bookingId: string
-  /** The paper of the rental, which both sides may read. */
+  /** The invoice of the rental, which both sides may read. */
   invoiceId: string
 }
 
@@ -47,7 +47,7 @@ export async function bookClosedContacts(testApp: TestApp): Promise<ClosedBookin
     const { status, body } = await testApp.as(renter).post('/api/v1/bookings', request)
     if (status !== 201) throw new Error(`nothing was booked: ${status} ${body.code}`)
     await testApp.as(renter).post(`/api/v1/bookings/${body.bookingId}/messages`, { text: 'Where is it?' })
-    await issuePapers(testApp.deps)
+    await issueInvoices(testApp.deps)
     const { id: invoiceId } = await testApp.db
       .selectFrom('invoices')
       .select('id')

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aTrip, type TestTrip } from '../../testing/builders/trip.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { issuePapers } from '../invoices/public.ts'
+import { issueInvoices } from '../invoices/public.ts'
 
 const testApp = useTestApp()
 let trip: TestTrip
@@ -11,9 +11,9 @@ let invoiceId = ''
 beforeAll(async () => {
   trip = await aTrip(testApp)
   support = await testApp.signUp({ isSupport: true })
-  await issuePapers(testApp.deps)
-  const papers = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/invoices`)
-  invoiceId = papers.body.papers.find(({ subject }: { subject: string }) => subject === 'rental').id
+  await issueInvoices(testApp.deps)
+  const invoices = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/invoices`)
+  invoiceId = invoices.body.invoices.find(({ subject }: { subject: string }) => subject === 'rental').id
 })
 
 const actionsSince = async (at: number) =>
@@ -33,7 +33,7 @@ test.each([
   ['a trip', 'booking.viewed', () => `trips/${trip.id}`],
   ['a receipt', 'booking.viewed', () => `bookings/${trip.id}/receipt`],
   ['a receipt as a file', 'booking.viewed', () => `bookings/${trip.id}/receipt.pdf`],
-  ['the papers of a booking', 'booking.viewed', () => `bookings/${trip.id}/invoices`],
+  ['the invoices of a booking', 'booking.viewed', () => `bookings/${trip.id}/invoices`],
   ['an invoice', 'booking.viewed', () => `invoices/${invoiceId}`],
   ['an invoice as a file', 'booking.viewed', () => `invoices/${invoiceId}/invoice.pdf`],
   ['additional drivers', 'booking.viewed', () => `bookings/${trip.id}/drivers`],

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 
 /**
- * Notes that the money of a booking moved; its papers follow. The row is locked even when it was there before, so that
- * papers being issued meanwhile wait for this transaction.
+ * Notes that the money of a booking moved; its invoices follow. The row is locked even when it was there before, so that
+ * invoices being issued meanwhile wait for this transaction.
  */
-export async function requestPapers(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+export async function requestInvoices(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   await sql`
     insert into invoice_backlog as b (booking_id, since) values (${bookingId}, ${new Date(now)})
     on conflict (booking_id) do update set since = b.since`.execute(trx)
 }
 
-/** The bookings that wait for papers, the longest waiting first. */
+/** The bookings that wait for invoices, the longest waiting first. */
 export async function bookingsInBacklog(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('invoice_backlog')

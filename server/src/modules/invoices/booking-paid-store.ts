@@ -1,8 +1,8 @@
-import type { BookingPaid, ChargePaid } from '@rihla/domain/invoices/owed-papers'
+import type { BookingPaid, ChargePaid } from '@rihla/domain/invoices/owed-invoices'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 
-/** A party as its papers name it. */
+/** A party as its invoices name it. */
 export interface Party {
   name: string
   trn: string | null
@@ -10,7 +10,7 @@ export interface Party {
 }
 
 /**
- * What papers say about their booking, as it was when they were issued. The plate is not in them: papers are issued at
+ * What invoices say about their booking, as it was when they were issued. The plate is not in them: invoices are issued at
  * confirmation, the plate opens later. Those of earlier releases have one, which nobody reads.
  */
 export interface AboutBooking {

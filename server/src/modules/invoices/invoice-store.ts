@@ -1,16 +1,22 @@
-import type { PaperItem, PaperKind, PaperLine, PaperSubject, PaperTotals } from '@rihla/domain/invoices/paper'
+import type {
+  InvoiceItem,
+  InvoiceKind,
+  InvoiceLine,
+  InvoiceSubject,
+  InvoiceTotals,
+} from '@rihla/domain/invoices/invoice'
 import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Transaction } from '../../database/database.ts'
 import type { AboutBooking, Party } from './booking-paid-store.ts'
 
-/** A paper to write, without its number. */
+/** An invoice to write, without its number. */
 export interface NewInvoice {
   bookingId: string
   chargeId: string | null
-  subject: PaperSubject
-  kind: PaperKind
+  subject: InvoiceSubject
+  kind: InvoiceKind
   /** Null: the operator. */
   supplierId: string | null
   customerId: string
@@ -19,15 +25,15 @@ export interface NewInvoice {
   customer: Party
   about: AboutBooking
   vatBasisPoints: number | null
-  totals: PaperTotals
+  totals: InvoiceTotals
   correctsId: string | null
-  lines: Array<PaperLine & { isOutsideScope: boolean }>
+  lines: Array<InvoiceLine & { isOutsideScope: boolean }>
 }
 
-/** A paper that is no credit note, with what is left of it; the newest first. */
+/** An invoice that is no credit note, with what is left of it; the newest first. */
 export interface OpenInvoice {
   id: string
-  kind: PaperKind
+  kind: InvoiceKind
   supplier: Party
   customer: Party
   vatBasisPoints: number | null
@@ -37,16 +43,16 @@ export interface OpenInvoice {
 
 /** What was issued about one subject of a booking. */
 export interface IssuedOf {
-  items: PaperItem[]
+  items: InvoiceItem[]
   open: OpenInvoice[]
 }
 
 const subjectKey = (subject: string, chargeId: string | null) => `${subject} ${chargeId ?? ''}`
 
-/** All papers of a locked booking by subject and charge: read with `issuedOf`. */
-export async function issuedPapers(trx: Transaction, bookingId: string): Promise<Map<string, IssuedOf>> {
+/** All invoices of a locked booking by subject and charge: read with `issuedOf`. */
+export async function issuedInvoices(trx: Transaction, bookingId: string): Promise<Map<string, IssuedOf>> {
   const { rows } = await sql<
-    OpenInvoice & { subject: string; chargeId: string | null; isCredit: boolean; items: PaperItem[] }
+    OpenInvoice & { subject: string; chargeId: string | null; isCredit: boolean; items: InvoiceItem[] }
   >`
     select i.id, i.kind, i.subject, i.charge_id as "chargeId", i.supplier, i.customer,
       i.vat_basis_points as "vatBasisPoints", i.corrects_id is not null as "isCredit",
@@ -88,7 +94,7 @@ async function nextNumber(
   return row.number
 }
 
-/** Writes a paper with its number and lines. A credit note counts against the paper it corrects, and never exceeds it. */
+/** Writes an invoice with its number and lines. A credit note counts against the invoice it corrects, and never exceeds it. */
 export async function insertInvoice(trx: Transaction, invoice: NewInvoice, now: Instant): Promise<string> {
   const year = Number(dateInDubai(now).slice(0, 4))
   const number = await nextNumber(trx, invoice, year)
@@ -152,5 +158,5 @@ async function countCredit(trx: Transaction, id: string, { correctsId, totals }:
     }))
     .where('invoice_id', '=', correctsId)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error(`no paper ${correctsId} to correct`)
+  if (numUpdatedRows !== 1n) throw new Error(`no invoice ${correctsId} to correct`)
 }

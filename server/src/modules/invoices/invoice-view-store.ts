@@ -1,5 +1,5 @@
 import type { Invoice } from '@rihla/contract/invoices/invoices'
-import type { PaperKind, PaperSubject } from '@rihla/domain/invoices/paper'
+import type { InvoiceKind, InvoiceSubject } from '@rihla/domain/invoices/invoice'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { AboutBooking, Party } from './booking-paid-store.ts'
@@ -7,8 +7,8 @@ import type { AboutBooking, Party } from './booking-paid-store.ts'
 export interface InvoiceRow {
   id: string
   booking_id: string
-  subject: PaperSubject
-  kind: PaperKind
+  subject: InvoiceSubject
+  kind: InvoiceKind
   supplier_id: string | null
   customer_id: string
   year: number
@@ -23,7 +23,7 @@ export interface InvoiceRow {
   vat_fils: number
   total_fils: number
   charge_kind: string | null
-  corrected_kind: PaperKind | null
+  corrected_kind: InvoiceKind | null
   corrected_year: number | null
   corrected_number: number | null
 }
@@ -34,7 +34,7 @@ const selectInvoices = (rest: RawBuilder<unknown>) => sql<InvoiceRow>`
     c.kind as charge_kind, o.kind as corrected_kind, o.year as corrected_year, o.number as corrected_number
   from invoices i left join charges c on c.id = i.charge_id left join invoices o on o.id = i.corrects_id ${rest}`
 
-/** The papers of a booking, oldest first; with `viewerId` only those of which they are a party. */
+/** The invoices of a booking, oldest first; with `viewerId` only those of which they are a party. */
 export async function invoicesOfBooking(
   db: Queryable,
   bookingId: string,
@@ -47,7 +47,7 @@ export async function invoicesOfBooking(
   return rows
 }
 
-/** A paper by its id; null when there is none, or when the viewer is no party of it. `viewerId` is null for staff. */
+/** An invoice by its id; null when there is none, or when the viewer is no party of it. `viewerId` is null for staff. */
 export async function findInvoice(
   db: Queryable,
   id: string,
@@ -69,7 +69,7 @@ export async function linesOfInvoice(db: Queryable, id: string): Promise<Invoice
   return rows
 }
 
-/** The papers of a supplier, null for the operator, with a supply date within the days; `until` is exclusive. */
+/** The invoices of a supplier, null for the operator, with a supply date within the days; `until` is exclusive. */
 export interface MonthOfSupplier {
   supplierId: string | null
   from: string
@@ -80,7 +80,7 @@ const ofMonth = ({ supplierId, from, until }: MonthOfSupplier) => sql`
   where ${supplierId === null ? sql`i.supplier_id is null` : sql`i.supplier_id = ${supplierId}`}
     and i.supply_date >= ${from} and i.supply_date < ${until}`
 
-/** A page of a month’s papers, newest first, after the paper of that id; none when the supplier has no such paper. */
+/** A page of a month’s invoices, newest first, after the invoice of that id; none when the supplier has no such invoice. */
 export async function newestOfMonth(
   db: Queryable,
   month: MonthOfSupplier,
@@ -98,7 +98,7 @@ export async function newestOfMonth(
   return rows
 }
 
-/** A page of a month’s papers, oldest first, after the last paper of the page before. */
+/** A page of a month’s invoices, oldest first, after the last invoice of the page before. */
 export async function pageOfMonth(
   db: Queryable,
   month: MonthOfSupplier,
@@ -116,7 +116,7 @@ export async function pageOfMonth(
 }
 
 export interface MonthTotals {
-  papers: number
+  count: number
   netFils: number
   vatFils: number
   totalFils: number
@@ -126,9 +126,9 @@ export interface MonthTotals {
 export async function totalsOfMonth(db: Queryable, month: MonthOfSupplier): Promise<MonthTotals> {
   const sign = sql`case when i.corrects_id is null then 1 else -1 end`
   const { rows } = await sql<MonthTotals>`
-    select count(*)::int as papers, coalesce(sum(${sign} * i.net_fils), 0)::bigint as "netFils",
+    select count(*)::int as count, coalesce(sum(${sign} * i.net_fils), 0)::bigint as "netFils",
       coalesce(sum(${sign} * i.vat_fils), 0)::bigint as "vatFils",
       coalesce(sum(${sign} * i.total_fils), 0)::bigint as "totalFils"
     from invoices i ${ofMonth(month)}`.execute(db)
-  return rows[0] ?? { papers: 0, netFils: 0, vatFils: 0, totalFils: 0 }
+  return rows[0] ?? { count: 0, netFils: 0, vatFils: 0, totalFils: 0 }
 }

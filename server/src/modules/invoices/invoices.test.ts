@@ -5,7 +5,7 @@ import { HOST_TRN, OPERATOR_TRN, saveTaxProfile } from '../../testing/builders/i
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { renewStepUp } from '../../testing/renew-step-up.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { issuePapers } from './public.ts'
+import { issueInvoices } from './public.ts'
 
 const testApp = useTestApp({ settings: { OPERATOR_TRN, OPERATOR_LEGAL_NAME: 'Rihla Technologies LLC' } })
 let host: TestPerson
@@ -19,31 +19,31 @@ beforeAll(async () => {
   await saveTaxProfile(testApp, host, { isCompany: false, legalName: 'حداد لتأجير السيارات', trn: HOST_TRN })
   trip = await aBookedTrip(testApp, host)
   await saveTaxProfile(testApp, trip.renter)
-  await issuePapers(testApp.deps)
+  await issueInvoices(testApp.deps)
 })
 
-type Paper = { id: string; subject: string; kind: string; number: string; corrects: string | null }
-const papersSeenBy = async (person: TestPerson): Promise<Paper[]> =>
-  (await testApp.as(person).get(`/api/v1/bookings/${trip.id}/invoices`)).body.papers
-const paperOf = async (subject: string) => {
-  const paper = (await papersSeenBy(admin)).find((one) => one.subject === subject)
-  if (!paper) throw new Error(`no paper about ${subject}`)
-  return paper
+type Invoice = { id: string; subject: string; kind: string; number: string; corrects: string | null }
+const invoicesSeenBy = async (person: TestPerson): Promise<Invoice[]> =>
+  (await testApp.as(person).get(`/api/v1/bookings/${trip.id}/invoices`)).body.invoices
+const invoiceOf = async (subject: string) => {
+  const invoice = (await invoicesSeenBy(admin)).find((one) => one.subject === subject)
+  if (!invoice) throw new Error(`no invoice about ${subject}`)
+  return invoice
 }
 const pdfOf = (person: TestPerson | null, id: string) =>
   testApp.as(person).download(`/api/v1/invoices/${id}/invoice.pdf`)
 
-describe('who sees the papers of a booking', () => {
+describe('who sees the invoices of a booking', () => {
   it('is each party for theirs, and staff for all', async () => {
     const subjects = async (person: TestPerson) =>
-      (await papersSeenBy(person)).map(({ subject }) => subject).sort()
+      (await invoicesSeenBy(person)).map(({ subject }) => subject).sort()
     expect(await subjects(trip.renter)).toEqual(['rental', 'service_fee'])
     expect(await subjects(host)).toEqual(['platform_fee', 'rental'])
     expect(await subjects(admin)).toEqual(['platform_fee', 'rental', 'service_fee'])
   })
 
   it('is nobody else, in no form', async () => {
-    const fee = await paperOf('platform_fee')
+    const fee = await invoiceOf('platform_fee')
     for (const person of [trip.renter, stranger]) {
       expect((await testApp.as(person).get(`/api/v1/invoices/${fee.id}`)).status).toBe(404)
       expect((await pdfOf(person, fee.id)).status).toBe(404)
@@ -56,7 +56,7 @@ describe('who sees the papers of a booking', () => {
 
 describe('a tax invoice', () => {
   it('names parties, numbers, rate and amounts as JSON', async () => {
-    const { id } = await paperOf('rental')
+    const { id } = await invoiceOf('rental')
     const { status, body } = await testApp.as(trip.renter).get(`/api/v1/invoices/${id}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -76,7 +76,7 @@ describe('a tax invoice', () => {
   })
 
   it('is a PDF in both languages with the same words and numbers', async () => {
-    const { id, number } = await paperOf('rental')
+    const { id, number } = await invoiceOf('rental')
     const answer = await pdfOf(trip.renter, id)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`)
@@ -96,7 +96,7 @@ it('names no plate, which renters see only when their pick-up is near', async ()
     .select('license_plate')
     .where('id', '=', trip.vehicleId)
     .executeTakeFirstOrThrow()
-  const { id } = await paperOf('rental')
+  const { id } = await invoiceOf('rental')
   const { body } = await testApp.as(trip.renter).get(`/api/v1/invoices/${id}`)
   const pdf = await (await pdfOf(trip.renter, id)).arrayBuffer()
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true })
@@ -105,9 +105,9 @@ it('names no plate, which renters see only when their pick-up is near', async ()
 })
 
 describe('the report of a month', () => {
-  it('has a row per paper and the totals, with credit notes negative', async () => {
+  it('has a row per invoice and the totals, with credit notes negative', async () => {
     await refundLater(testApp, trip.id, 6600)
-    await issuePapers(testApp.deps)
+    await issueInvoices(testApp.deps)
     const csv = (person: TestPerson, path: string) =>
       testApp.as(person).download(`/api/v1/${path}?month=2026-03`)
     const ofHost = (await (await csv(host, 'host/vat.csv')).text()).trim().split('\r\n')
@@ -116,19 +116,19 @@ describe('the report of a month', () => {
     expect(ofHost[2]).toMatch(/^TCN-2026-000001,Tax credit note,.*,INV-2026-000001,-57\.14,5,-2\.86,-60\.00$/)
     expect(ofHost[3]).toMatch(/^Total \(AED\),.*,514\.29,,25\.71,540\.00$/)
     const totals = (await testApp.as(host).get('/api/v1/host/invoices?month=2026-03')).body.totals
-    expect(totals).toEqual({ papers: 2, netFils: 51_429, vatFils: 2571, totalFils: 54_000 })
+    expect(totals).toEqual({ count: 2, netFils: 51_429, vatFils: 2571, totalFils: 54_000 })
     expect((await csv(host, 'admin/vat.csv')).status).toBe(404)
     const pages: string[][] = []
     for (let after: string | null = ''; after !== null; ) {
       const from = after === '' ? '' : `&after=${after}`
       const { body } = await testApp.as(host).get(`/api/v1/host/invoices?month=2026-03&limit=1${from}`)
-      pages.push(body.papers.map(({ number }: Paper) => number))
+      pages.push(body.invoices.map(({ number }: Invoice) => number))
       after = body.nextAfter
     }
     expect(pages).toEqual([['TCN-2026-000001'], ['INV-2026-000001']])
-    const foreign = (await papersSeenBy(admin)).find(({ subject }) => subject === 'service_fee')?.id
+    const foreign = (await invoicesSeenBy(admin)).find(({ subject }) => subject === 'service_fee')?.id
     const beyond = await testApp.as(host).get(`/api/v1/host/invoices?month=2026-03&after=${foreign}`)
-    expect(beyond.body.papers).toEqual([])
+    expect(beyond.body.invoices).toEqual([])
     const ofOperator = await (await csv(admin, 'admin/vat.csv')).text()
     expect(ofOperator).toContain('Gulf Trading LLC')
     const month = (await testApp.as(admin).get('/api/v1/admin/invoices?month=2026-03')).body
@@ -156,7 +156,7 @@ describe('a tax profile', () => {
     expect((await testApp.as(person).get('/api/v1/tax-profile')).body).toEqual({ profile: null })
   })
 
-  it('is in the account’s export, and is erased with the account, whose papers are kept', async () => {
+  it('is in the account’s export, and is erased with the account, whose invoices are kept', async () => {
     const renter = await testApp.signUp()
     await saveTaxProfile(testApp, renter)
     const exported = (await testApp.as(renter).get('/api/v1/account-export')).body.sections
@@ -164,7 +164,7 @@ describe('a tax profile', () => {
     expect(exported.invoices).toEqual([])
     await renewStepUp(testApp, host)
     const ofHost = (await testApp.as(host).get('/api/v1/account-export')).body.sections
-    expect(ofHost.invoices.length).toBe((await papersSeenBy(host)).length)
+    expect(ofHost.invoices.length).toBe((await invoicesSeenBy(host)).length)
     expect(
       (await testApp.as(renter).post('/api/v1/account-deletions', { confirmEmail: renter.email })).status,
     ).toBe(200)
@@ -177,8 +177,8 @@ describe('a tax profile', () => {
   })
 })
 
-it('papers cannot be changed or removed in the database', async () => {
-  const { id } = await paperOf('rental')
+it('invoices cannot be changed or removed in the database', async () => {
+  const { id } = await invoiceOf('rental')
   await expect(
     testApp.db.updateTable('invoices').set({ total_fils: 1 }).where('id', '=', id).execute(),
   ).rejects.toThrow()

@@ -1,4 +1,4 @@
-export { requestPapers } from './backlog-store.ts'
+export { requestInvoices } from './backlog-store.ts'
 export { openInvoiceFiles } from './invoice-files.ts'
-export { issuePapers, issuePapersOf } from './issue-papers.ts'
+export { issueInvoices, issueInvoicesOf } from './issue-invoices.ts'
 export { dropTaxProfile } from './tax-profile-store.ts'

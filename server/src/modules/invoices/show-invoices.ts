@@ -1,5 +1,5 @@
 import type { Invoice, InvoiceSummary } from '@rihla/contract/invoices/invoices'
-import { paperNumber } from '@rihla/domain/invoices/paper-number'
+import { invoiceNumber } from '@rihla/domain/invoices/invoice-number'
 import { vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import type { Language } from '@rihla/domain/text/languages'
@@ -12,11 +12,11 @@ import { isInBacklog } from './backlog-store.ts'
 import { findInvoice, type InvoiceRow, invoicesOfBooking, linesOfInvoice } from './invoice-view-store.ts'
 
 const correctedOf = ({ corrected_kind: kind, corrected_year: year, corrected_number: number }: InvoiceRow) =>
-  kind === null || year === null || number === null ? null : paperNumber({ kind, year, number })
+  kind === null || year === null || number === null ? null : invoiceNumber({ kind, year, number })
 
 export const summaryOfInvoice = (row: InvoiceRow): InvoiceSummary => ({
   id: row.id,
-  number: paperNumber(row),
+  number: invoiceNumber(row),
   kind: row.kind,
   subject: row.subject,
   chargeKind: row.charge_kind,
@@ -32,13 +32,13 @@ export const summaryOfInvoice = (row: InvoiceRow): InvoiceSummary => ({
 })
 
 /**
- * The papers of a booking that the viewer is a party of; staff see all. Throws `booking_not_found` for strangers.
+ * The invoices of a booking that the viewer is a party of; staff see all. Throws `booking_not_found` for strangers.
  */
 export async function showBookingInvoices(
   deps: Deps,
   { id }: { id: string },
   call: Call<'person'>,
-): Promise<{ papers: InvoiceSummary[]; isPending: boolean }> {
+): Promise<{ invoices: InvoiceSummary[]; isPending: boolean }> {
   const { db } = deps
   const { viewer } = call
   const parties = await findParties(db, id)
@@ -51,10 +51,10 @@ export async function showBookingInvoices(
     invoicesOfBooking(db, id, side === 'staff' ? null : viewer.id),
     isInBacklog(db, id),
   ])
-  return { papers: rows.map(summaryOfInvoice), isPending }
+  return { invoices: rows.map(summaryOfInvoice), isPending }
 }
 
-/** One paper for its parties and staff, with the car named in this language. Throws `not_found` for all others. */
+/** One invoice for its parties and staff, with the car named in this language. Throws `not_found` for all others. */
 export async function showInvoice(
   deps: Pick<Deps, 'db' | 'clock'>,
   { invoiceId }: { invoiceId: string },

@@ -16,7 +16,7 @@ interface PageOfMonth {
   limit: number
 }
 
-async function papersOf({ db }: Deps, page: PageOfMonth, supplierId: string | null) {
+async function invoicesOf({ db }: Deps, page: PageOfMonth, supplierId: string | null) {
   const month = monthOf(page.month, supplierId)
   const [rows, totals] = await Promise.all([
     newestOfMonth(db, month, { after: page.after, limit: page.limit + 1 }),
@@ -24,15 +24,15 @@ async function papersOf({ db }: Deps, page: PageOfMonth, supplierId: string | nu
   ])
   const shown = rows.slice(0, page.limit)
   const nextAfter = rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null
-  return { papers: shown.map(summaryOfInvoice), nextAfter, totals }
+  return { invoices: shown.map(summaryOfInvoice), nextAfter, totals }
 }
 
-/** The papers that a host issued in a month, newest first, with their totals. */
+/** The invoices that a host issued in a month, newest first, with their totals. */
 export const showMonthOfHost = (deps: Deps, page: PageOfMonth, { viewer }: Call<'person'>) =>
-  papersOf(deps, page, viewer.id)
+  invoicesOf(deps, page, viewer.id)
 
 /** The same of the operator, for admins. */
 export const showMonthOfOperator = async (deps: Deps, page: PageOfMonth) => ({
-  ...(await papersOf(deps, page, null)),
+  ...(await invoicesOf(deps, page, null)),
   operator: deps.config.operator,
 })

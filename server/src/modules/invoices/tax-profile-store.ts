@@ -25,7 +25,7 @@ export async function keepTaxProfile(
     .execute()
 }
 
-/** Deletes the profile of a person. Papers keep what they say: they must be kept by law. */
+/** Deletes the profile of a person. Invoices keep what they say: they must be kept by law. */
 export async function dropTaxProfile(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('tax_profiles').where('user_id', '=', userId).execute()
 }

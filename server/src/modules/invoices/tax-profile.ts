@@ -10,7 +10,7 @@ export const showTaxProfile = async ({ db }: Deps, { viewer }: Call<'person'>) =
 })
 
 /**
- * Sets what the papers issued from now on say about the caller. Throws 400 `invalid_input` with the field for a number
+ * Sets what the invoices issued from now on say about the caller. Throws 400 `invalid_input` with the field for a number
  * that is no TRN.
  */
 export async function saveTaxProfile(

@@ -1,5 +1,5 @@
-import { isCredit } from '@rihla/domain/invoices/paper'
-import { paperNumber } from '@rihla/domain/invoices/paper-number'
+import { isCredit } from '@rihla/domain/invoices/invoice'
+import { invoiceNumber } from '@rihla/domain/invoices/invoice-number'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { Database } from '../../database/database.ts'
 import { type CsvCell, csvDirhams, csvText } from '../../http/files/csv.ts'
@@ -11,7 +11,7 @@ const PAGE = 1000
 
 const COLUMNS = [
   'invoice_number',
-  'invoice_paper',
+  'invoice_document',
   'invoice_supply_date',
   'invoice_issued',
   'invoice_booking',
@@ -26,7 +26,7 @@ const COLUMNS = [
 ] as const
 
 /**
- * The VAT report of a month in a language: a row per paper, oldest first, and a last one with the totals. Credit notes are
+ * The VAT report of a month in a language: a row per invoice, oldest first, and a last one with the totals. Credit notes are
  * negative.
  */
 export async function* writeVatFile(
@@ -56,11 +56,11 @@ export async function* writeVatFile(
 
 function rowOf(row: InvoiceRow, { say }: Texts): CsvCell[] {
   const { corrected_kind: kind, corrected_year: year, corrected_number: number } = row
-  const corrects = kind && year && number ? paperNumber({ kind, year, number }) : ''
+  const corrects = kind && year && number ? invoiceNumber({ kind, year, number }) : ''
   const sign = isCredit(row.kind) ? -1 : 1
   const rate = row.vat_basis_points
   return [
-    csvText(paperNumber(row)),
+    csvText(invoiceNumber(row)),
     csvText(say(`invoice_kind_${row.kind}`)),
     csvText(row.supply_date),
     csvText(dateInDubai(row.issued_at.getTime())),

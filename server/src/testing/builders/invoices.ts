@@ -12,8 +12,8 @@ export const saveTaxProfile = (
   { isCompany = true, legalName = 'Gulf Trading LLC', trn = COMPANY_TRN, address = 'Office 3, Dubai' } = {},
 ) => testApp.as(person).post('/api/v1/tax-profile', { isCompany, legalName, trn, address })
 
-/** All papers of a booking, as they stand in the database: subject, kind and total, in the order of their writing. */
-export async function papersOf({ db }: TestApp, bookingId: string) {
+/** All invoices of a booking, as they stand in the database: subject, kind and total, in the order of their writing. */
+export async function invoicesOf({ db }: TestApp, bookingId: string) {
   const rows = await db
     .selectFrom('invoices')
     .select([
@@ -34,7 +34,7 @@ export async function papersOf({ db }: TestApp, bookingId: string) {
 }
 
 /** The same as short lines for comparison, sorted. */
-export const linesOfPapers = async (testApp: TestApp, bookingId: string): Promise<string[]> =>
-  (await papersOf(testApp, bookingId))
+export const linesOfInvoices = async (testApp: TestApp, bookingId: string): Promise<string[]> =>
+  (await invoicesOf(testApp, bookingId))
     .map(({ subject, kind, total_fils }) => `${subject}: ${kind} ${total_fils}`)
     .sort()

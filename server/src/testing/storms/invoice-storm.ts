@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { priceTrip } from '@rihla/domain/pricing/trip-price'
 import { sql } from 'kysely'
-import { issuePapers, issuePapersOf, requestPapers } from '../../modules/invoices/public.ts'
+import { issueInvoices, issueInvoicesOf, requestInvoices } from '../../modules/invoices/public.ts'
 import { HOST_TRN, saveTaxProfile } from '../builders/invoices.ts'
 import { type SeededRandom, seededRandom } from '../builders/seeded-random.ts'
 import { invariantViolations } from '../invariants.ts'
@@ -9,24 +9,24 @@ import type { TestApp } from '../test-app.ts'
 
 const HOSTS = 4
 const REFUNDS_A_BOOKING = 2
-/** How often a transaction that writes papers dies while it does. */
+/** How often a transaction that writes invoices dies while it does. */
 const FAILS_IN = 12
 
-/** The invariants that a storm of papers can break; its bookings have payments and nothing else. */
-const OF_PAPERS = /paper|credit|has VAT/
+/** The invariants that a storm of invoices can break; its bookings have payments and nothing else. */
+const OF_INVOICES = /invoice|credit|has VAT/
 
 export interface InvoiceStorm {
-  papers: number
+  invoices: number
   credits: number
   /** Transactions that died with numbers given. */
   died: number
   violations: string[]
-  /** Bookings that still wait for papers. */
+  /** Bookings that still wait for invoices. */
   waiting: number
 }
 
 /**
- * Issues papers of many paid bookings with several workers at once, while the bookings are refunded in parts and
+ * Issues invoices of many paid bookings with several workers at once, while the bookings are refunded in parts and
  * transactions die with numbers in their hands; then checks every series of numbers.
  */
 export async function invoiceStorm(
@@ -47,7 +47,7 @@ export async function invoiceStorm(
       },
     },
   }
-  const issue = (id: string) => issuePapersOf(dying, id).catch(() => died++)
+  const issue = (id: string) => issueInvoicesOf(dying, id).catch(() => died++)
   const together = (run: (worker: number) => Promise<void>) =>
     Promise.all(Array.from({ length: workers }, (_, worker) => run(worker)))
   // Two workers at a time take the same bookings, from both ends.
@@ -65,27 +65,27 @@ export async function invoiceStorm(
   })
   // What died is issued later, by several workers that take the same bookings.
   await together(async () => {
-    while ((await issuePapers(testApp.deps)) > 0);
+    while ((await issueInvoices(testApp.deps)) > 0);
   })
   const violations = (await invariantViolations(testApp.db)).filter(({ invariant }) =>
-    OF_PAPERS.test(invariant),
+    OF_INVOICES.test(invariant),
   )
   return {
-    ...(await countPapers(testApp)),
+    ...(await countInvoices(testApp)),
     died,
     violations: violations.map(({ invariant, subject }) => `${invariant}: ${subject}`),
   }
 }
 
-async function countPapers({ db }: TestApp) {
-  const { rows } = await sql<{ papers: number; credits: number; waiting: number }>`
-    select count(*)::int as papers, count(corrects_id)::int as credits,
+async function countInvoices({ db }: TestApp) {
+  const { rows } = await sql<{ invoices: number; credits: number; waiting: number }>`
+    select count(*)::int as invoices, count(corrects_id)::int as credits,
       (select count(*)::int from invoice_backlog) as waiting
     from invoices`.execute(db)
-  return rows[0] ?? { papers: 0, credits: 0, waiting: 0 }
+  return rows[0] ?? { invoices: 0, credits: 0, waiting: 0 }
 }
 
-/** Completed bookings of a few hosts, one of whom has a TRN, paid and waiting for their papers. */
+/** Completed bookings of a few hosts, one of whom has a TRN, paid and waiting for their invoices. */
 async function paidBookings(testApp: TestApp, count: number, random: SeededRandom): Promise<string[]> {
   const renter = await testApp.signUp()
   const cars: Array<{ hostId: string; vehicleId: string }> = []
@@ -157,7 +157,7 @@ async function insertPaid(
         captured_fils: price.totalFils,
       })
       .execute()
-    await requestPapers(trx, id, clock.now())
+    await requestInvoices(trx, id, clock.now())
   })
   return id
 }
@@ -171,5 +171,5 @@ const refundPart = ({ db, clock }: TestApp, bookingId: string, random: SeededRan
       update payments set refunded_fils = refunded_fils + (captured_fils - refunded_fils) * ${percent} / 100,
         status = 'partially_refunded'
       where booking_id = ${bookingId}`.execute(trx)
-    await requestPapers(trx, bookingId, clock.now())
+    await requestInvoices(trx, bookingId, clock.now())
   })

@@ -7,11 +7,11 @@ export interface AskedMonth {
   month: string
   /** The months to offer. */
   months: string[]
-  /** The last paper of the page before. */
+  /** The last invoice of the page before. */
   after?: string
 }
 
-/** The month and the page of papers that a URL asks for; without a month the current one. */
+/** The month and the page of invoices that a URL asks for; without a month the current one. */
 export function askedMonth(search: URLSearchParams, now: number): AskedMonth {
   const months = lastTwelveMonths(now)
   const asked = search.get('month') ?? ''
@@ -23,7 +23,7 @@ export function askedMonth(search: URLSearchParams, now: number): AskedMonth {
   }
 }
 
-/** The papers of the month from the API; an invalid cursor leads to the newest ones. */
+/** The invoices of the month from the API; an invalid cursor leads to the newest ones. */
 export const readMonth = <T>(
   { month, after }: AskedMonth,
   ofMonth: (page: { month: string; after?: string | undefined }) => Promise<T>,

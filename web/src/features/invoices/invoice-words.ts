@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '@rihla/contract/invoices/invoices'
 import { CHARGE_KINDS, type ChargeKind } from '@rihla/domain/charges/charge'
 import { m } from '../../paraglide/messages.js'
 
-export const PAPER_WORDS: Record<InvoiceSummary['kind'], () => string> = {
+export const INVOICE_WORDS: Record<InvoiceSummary['kind'], () => string> = {
   tax_invoice: m.invoices_kind_tax_invoice,
   receipt: m.invoices_kind_receipt,
   tax_credit_note: m.invoices_kind_tax_credit_note,
@@ -31,7 +31,7 @@ const CHARGE_WORDS: Record<ChargeKind, () => string> = {
   other: m.charges_kind_other,
 }
 
-/** What a paper is for; of a charge, what it was asked for. */
+/** What an invoice is for; of a charge, what it was asked for. */
 export function subjectWords({ subject, chargeKind }: InvoiceSummary): string {
   const kind = CHARGE_KINDS.find((one) => one === chargeKind)
   return subject === 'charge' && kind ? CHARGE_WORDS[kind]() : SUBJECT_WORDS[subject]()

@@ -12,13 +12,13 @@ import {
   paymentsOf,
   settleMoney,
 } from '../../../testing/builders/charge-money.ts'
-import { linesOfPapers } from '../../../testing/builders/invoices.ts'
+import { linesOfInvoices } from '../../../testing/builders/invoices.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { notificationsOf } from '../../../testing/notifications-of.ts'
 import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { issuePapers } from '../../invoices/public.ts'
+import { issueInvoices } from '../../invoices/public.ts'
 
 const testApp = useTestApp()
 let admin: TestPerson
@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await testApp.signUp({ userType: 'admin' })
 })
 afterEach(async () => {
-  await issuePapers(testApp.deps)
+  await issueInvoices(testApp.deps)
   await expectInvariants(testApp.db)
 })
 
@@ -37,7 +37,7 @@ async function aPaidCleaning() {
   await onCharge(testApp, cleaning, trip.renter, 'answer', { answer: 'accept', expectedFils: 15_000 })
   await liveDays(testApp, 3.1)
   expect((await chargeOf(testApp, cleaning)).status).toBe('paid')
-  await issuePapers(testApp.deps)
+  await issueInvoices(testApp.deps)
   return { trip, cleaning }
 }
 const reason = 'It was half as dirty.'
@@ -65,9 +65,9 @@ describe('an admin who reverses a part of a paid charge', () => {
     const ledger = await ledgerOf(testApp, trip.id)
     expect(ledger).toMatchObject({ renter_card: -8_000, host_payable: 8_000 })
     expect((await earnedOf(testApp, trip.id)).reduce((sum, fils) => sum + fils, 0)).toBe(8_000)
-    await issuePapers(testApp.deps)
-    const papers = await linesOfPapers(testApp, trip.id)
-    expect(papers.filter((line) => line.startsWith('charge:'))).toEqual([
+    await issueInvoices(testApp.deps)
+    const invoices = await linesOfInvoices(testApp, trip.id)
+    expect(invoices.filter((line) => line.startsWith('charge:'))).toEqual([
       'charge: credit_note 7000',
       'charge: receipt 15000',
     ])

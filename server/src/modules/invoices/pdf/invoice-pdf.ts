@@ -40,7 +40,7 @@ interface Page {
 }
 
 /**
- * A paper as an A4 PDF with both languages on one page, tagged for assistive technology. `vehicleInArabic` is the car’s
+ * An invoice as an A4 PDF with both languages on one page, tagged for assistive technology. `vehicleInArabic` is the car’s
  * name in Arabic; the invoice names it in English.
  */
 export async function invoicePdf(

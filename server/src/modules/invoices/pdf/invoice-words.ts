@@ -1,13 +1,13 @@
 import type { Invoice } from '@rihla/contract/invoices/invoices'
-import type { PaperLineKind } from '@rihla/domain/invoices/paper'
-import { isCredit } from '@rihla/domain/invoices/paper'
+import type { InvoiceLineKind } from '@rihla/domain/invoices/invoice'
+import { isCredit } from '@rihla/domain/invoices/invoice'
 import { formatMoney } from '@rihla/domain/pricing/money'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { MessageKey } from '../../../messages/catalogues.ts'
 import { textsIn } from '../../../messages/texts.ts'
 import { isolated } from '../../bookings/public.ts'
 
-/** One text in both languages, which a paper shows beside each other. */
+/** One text in both languages, which an invoice shows beside each other. */
 export interface Both {
   en: string
   ar: string
@@ -44,7 +44,7 @@ type Line = Invoice['lines'][number]
 
 export const labelOf = ({ kind, extra }: Line): Both =>
   extra === null
-    ? both(`invoice_line_${kind as Exclude<PaperLineKind, 'extra'>}`)
+    ? both(`invoice_line_${kind as Exclude<InvoiceLineKind, 'extra'>}`)
     : both(`receipt_extra_${extra}`)
 
 export function notesOf(invoice: Invoice): Both[] {
@@ -55,6 +55,6 @@ export function notesOf(invoice: Invoice): Both[] {
   ]
 }
 
-/** The operator issues the papers of hosts for them. */
+/** The operator issues the invoices of hosts for them. */
 const isOfHost = ({ subject }: Invoice) =>
   subject === 'rental' || subject === 'charge' || subject === 'deposit'

@@ -3,7 +3,7 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
 import { askedMonth, readMonth } from '../../../features/invoices/asked-month.ts'
-import { MonthOfPapers } from '../../../features/invoices/month-of-papers.tsx'
+import { MonthOfInvoices } from '../../../features/invoices/month-of-invoices.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -37,7 +37,7 @@ export default function AdminInvoicesPage({ loaderData }: Route.ComponentProps) 
         </>
       }
     >
-      <MonthOfPapers {...month} address={adminPaths.invoices} csvAddress={OPERATOR_VAT_CSV_PATH} />
+      <MonthOfInvoices {...month} address={adminPaths.invoices} csvAddress={OPERATOR_VAT_CSV_PATH} />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { usePageRetry } from '../../../api/use-page-retry.ts'
 import { askedMonth, readMonth } from '../../../features/invoices/asked-month.ts'
-import { MonthOfPapers } from '../../../features/invoices/month-of-papers.tsx'
+import { MonthOfInvoices } from '../../../features/invoices/month-of-invoices.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -41,7 +41,7 @@ export default function HostInvoicesPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <MonthOfPapers {...loaderData} address={paths.hostInvoices} csvAddress={HOST_VAT_CSV_PATH} />
+      <MonthOfInvoices {...loaderData} address={paths.hostInvoices} csvAddress={HOST_VAT_CSV_PATH} />
     </Section>
   )
 }

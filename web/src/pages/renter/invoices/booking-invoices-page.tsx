@@ -6,7 +6,7 @@ import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BackLink } from '../../../app/layout/back-link.tsx'
 import { BookingFailure } from '../../../features/booking-facts/booking-failure.tsx'
-import { PaperList } from '../../../features/invoices/paper-list.tsx'
+import { InvoiceList } from '../../../features/invoices/invoice-list.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
@@ -31,9 +31,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: m.invoices_title(), description: m.invoices_description(), hidden: true })
 
-/** The papers of a booking, for its renter, its host and staff: each sees those of which they are a party. */
+/** The invoices of a booking, for its renter, its host and staff: each sees those of which they are a party. */
 export default function BookingInvoicesPage({ loaderData }: Route.ComponentProps) {
-  const { papers, isPending, bookingId } = loaderData
+  const { invoices, isPending, bookingId } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(['me'], () => void revalidate())
   return (
@@ -43,8 +43,8 @@ export default function BookingInvoicesPage({ loaderData }: Route.ComponentProps
         <PageHeading lead={m.invoices_lead()}>{m.invoices_title()}</PageHeading>
         <div className="mt-8 grid gap-6">
           {isPending && <Banner tone="neutral">{m.invoices_pending()}</Banner>}
-          {papers.length > 0 ? (
-            <PaperList papers={papers} label={m.invoices_title()} />
+          {invoices.length > 0 ? (
+            <InvoiceList invoices={invoices} label={m.invoices_title()} />
           ) : (
             <EmptyState icon={<ReceiptText />} title={m.invoices_none()}>
               {m.invoices_none_text()}

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import { paths } from '../../paths/paths.ts'
-import { MonthOfPapers } from './month-of-papers.tsx'
+import { MonthOfInvoices } from './month-of-invoices.tsx'
 
 const ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
 const INVOICE: InvoiceSummary = {
@@ -35,26 +35,26 @@ const CREDIT: InvoiceSummary = {
   corrects: 'INV-2026-000011',
 }
 
-async function show(papers: InvoiceSummary[], place: { after?: string; nextAfter?: string } = {}) {
+async function show(invoices: InvoiceSummary[], place: { after?: string; nextAfter?: string } = {}) {
   const month = {
     address: paths.hostInvoices,
     nextAfter: null,
     csvAddress: '/api/v1/host/vat.csv',
     month: '2026-03',
     months: ['2026-02', '2026-03'],
-    papers,
-    totals: { papers: papers.length, netFils: 52_143, vatFils: 2857, totalFils: 55_000 },
+    invoices,
+    totals: { count: invoices.length, netFils: 52_143, vatFils: 2857, totalFils: 55_000 },
     ...place,
   }
-  const root = { id: 'root', path: '/', Component: () => <MonthOfPapers {...month} /> }
+  const root = { id: 'root', path: '/', Component: () => <MonthOfInvoices {...month} /> }
   render(<RouterProvider router={createMemoryRouter([root])} />)
   await screen.findByLabelText('Month')
 }
 
-it('lists each paper with its parties, amount and PDF; credit notes are deducted', async () => {
+it('lists each invoice with its parties, amount and PDF; credit notes are deducted', async () => {
   await show([INVOICE, CREDIT])
   const [invoice, credit] = within(screen.getByRole('list')).getAllByRole('listitem')
-  if (!invoice || !credit) throw new Error('the papers are missing')
+  if (!invoice || !credit) throw new Error('the invoices are missing')
   within(invoice).getByText('From Haddad Cars LLC')
   within(invoice).getByText(/^VAT within it: AED\s28\.57$/)
   const pdf = within(invoice).getByRole('link', { name: 'Download INV-2026-000012 as PDF' })
@@ -69,17 +69,17 @@ it('links the report of the month that is shown, in the language of the page', a
   const report = screen.getByRole('link', { name: 'VAT report (CSV)' })
   expect(report.getAttribute('href')).toBe('/api/v1/host/vat.csv?month=2026-03&language=en')
   expect(screen.getByLabelText<HTMLSelectElement>('Month').value).toBe('2026-03')
-  screen.getByText('No papers in this month')
+  screen.getByText('No documents in this month')
 })
 
-it('leads from the newest papers to older ones and back, within the month', async () => {
+it('leads from the newest invoices to older ones and back, within the month', async () => {
   const hrefs = () =>
     screen
-      .getAllByRole('link', { name: /papers$/ })
+      .getAllByRole('link', { name: /documents$/ })
       .map((link) => [link.textContent, link.getAttribute('href')])
   await show([INVOICE], { nextAfter: ID })
-  expect(hrefs()).toEqual([['Older papers', `/host-dashboard/invoices?month=2026-03&after=${ID}`]])
+  expect(hrefs()).toEqual([['Older documents', `/host-dashboard/invoices?month=2026-03&after=${ID}`]])
   cleanup()
   await show([CREDIT], { after: ID })
-  expect(hrefs()).toEqual([['Newest papers', '/host-dashboard/invoices?month=2026-03']])
+  expect(hrefs()).toEqual([['Newest documents', '/host-dashboard/invoices?month=2026-03']])
 })

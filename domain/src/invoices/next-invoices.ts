@@ -1,26 +1,26 @@
 import { addFils, type Fils } from '../pricing/money.ts'
-import type { PaperItem } from './paper.ts'
+import type { InvoiceItem } from './invoice.ts'
 
-/** A paper that was issued, with what credit notes left of it. */
-export interface IssuedPaper {
+/** An invoice that was issued, with what credit notes left of it. */
+export interface IssuedInvoice {
   id: string
   leftFils: Fils
 }
 
-/** A paper to issue: for more money, or a credit note that names the paper it corrects. Its amounts are above nought in sum. */
-export interface NextPaper {
+/** An invoice to issue: for more money, or a credit note that names the invoice it corrects. Its amounts are above nought in sum. */
+export interface NextInvoice {
   correctsId: string | null
-  items: PaperItem[]
+  items: InvoiceItem[]
 }
 
-const keyOf = ({ kind, extra }: PaperItem) => `${kind} ${extra ?? ''}`
+const keyOf = ({ kind, extra }: InvoiceItem) => `${kind} ${extra ?? ''}`
 
-const sumOf = (items: readonly PaperItem[]): Fils => addFils(...items.map(({ amountFils }) => amountFils))
+const sumOf = (items: readonly InvoiceItem[]): Fils => addFils(...items.map(({ amountFils }) => amountFils))
 
 /** Owed less issued, line by line; lines without a difference are left out. */
-function differences(owed: readonly PaperItem[], issued: readonly PaperItem[]): PaperItem[] {
-  const byKey = new Map<string, PaperItem>()
-  const add = (items: readonly PaperItem[], sign: 1 | -1) => {
+function differences(owed: readonly InvoiceItem[], issued: readonly InvoiceItem[]): InvoiceItem[] {
+  const byKey = new Map<string, InvoiceItem>()
+  const add = (items: readonly InvoiceItem[], sign: 1 | -1) => {
     for (const item of items) {
       const before = byKey.get(keyOf(item))?.amountFils ?? 0
       byKey.set(keyOf(item), { ...item, amountFils: addFils(before, sign * item.amountFils) })
@@ -32,15 +32,15 @@ function differences(owed: readonly PaperItem[], issued: readonly PaperItem[]): 
 }
 
 /**
- * The papers that make the issued ones sum to what is owed: one for more, or credit notes for less. `issued` are the lines of
- * all papers so far, those of credit notes negative; `open` are the papers that can be corrected, the newest first. Throws
+ * The invoices that make the issued ones sum to what is owed: one for more, or credit notes for less. `issued` are the lines of
+ * all invoices so far, those of credit notes negative; `open` are the invoices that can be corrected, the newest first. Throws
  * RangeError when they do not suffice.
  */
-export function nextPapers(
-  owed: readonly PaperItem[],
-  issued: readonly PaperItem[],
-  open: readonly IssuedPaper[],
-): NextPaper[] {
+export function nextInvoices(
+  owed: readonly InvoiceItem[],
+  issued: readonly InvoiceItem[],
+  open: readonly IssuedInvoice[],
+): NextInvoice[] {
   const moved = differences(owed, issued)
   const totalFils = sumOf(moved)
   if (totalFils > 0) return [{ correctsId: null, items: moved }]
@@ -51,14 +51,14 @@ export function nextPapers(
   )
 }
 
-/** Divides what is credited among papers; a line is divided where a paper is used up. */
-function credits(items: PaperItem[], open: readonly IssuedPaper[]): NextPaper[] {
-  // What is given back less comes first, so that each note fills up to exactly what its paper has left.
+/** Divides what is credited among invoices; a line is divided where an invoice is used up. */
+function credits(items: InvoiceItem[], open: readonly IssuedInvoice[]): NextInvoice[] {
+  // What is given back less comes first, so that each note fills up to exactly what its invoice has left.
   const waiting = items.toSorted((one, other) => one.amountFils - other.amountFils)
-  const notes: NextPaper[] = []
+  const notes: NextInvoice[] = []
   for (const { id, leftFils } of open) {
     if (leftFils <= 0 || waiting.length === 0) continue
-    const taken: PaperItem[] = []
+    const taken: InvoiceItem[] = []
     let room = leftFils
     while (waiting[0] !== undefined && room > 0) {
       const [next] = waiting

@@ -2,7 +2,7 @@ import type { ChargeKind } from '../charges/charge.ts'
 import type { RefundsByHand } from '../payouts/earnings.ts'
 import { addFils, type Fils, proportionalShare } from '../pricing/money.ts'
 import type { PriceLine } from '../pricing/trip-price.ts'
-import type { PaperItem, PaperSubject } from './paper.ts'
+import type { InvoiceItem, InvoiceSubject } from './invoice.ts'
 
 /** The money of a booking at rest. Fils. */
 export interface BookingPaid {
@@ -34,14 +34,14 @@ export interface ChargePaid {
   platformFeeFils: Fils
 }
 
-/** What the papers of one subject must sum to, by line. */
-export interface OwedPapers {
-  subject: PaperSubject
+/** What the invoices of one subject must sum to, by line. */
+export interface OwedInvoices {
+  subject: InvoiceSubject
   chargeId: string | null
-  items: PaperItem[]
+  items: InvoiceItem[]
 }
 
-const item = (kind: PaperItem['kind'], amountFils: Fils, isOutsideScope = false): PaperItem => ({
+const item = (kind: InvoiceItem['kind'], amountFils: Fils, isOutsideScope = false): InvoiceItem => ({
   kind,
   extra: null,
   amountFils,
@@ -70,13 +70,13 @@ export function keptParts(paid: BookingPaid): { rentalFils: Fils; serviceFils: F
   }
 }
 
-const withRefund = (items: PaperItem[], keptFils: Fils): PaperItem[] => {
+const withRefund = (items: InvoiceItem[], keptFils: Fils): InvoiceItem[] => {
   const agreedFils = addFils(...items.map(({ amountFils }) => amountFils))
   return keptFils === agreedFils ? items : [...items, item('refund', keptFils - agreedFils)]
 }
 
-/** What the papers of a booking must sum to; a subject that never cost anything has no papers. */
-export function owedPapers(paid: BookingPaid, charges: readonly ChargePaid[]): OwedPapers[] {
+/** What the invoices of a booking must sum to; a subject that never cost anything has no invoices. */
+export function owedInvoices(paid: BookingPaid, charges: readonly ChargePaid[]): OwedInvoices[] {
   const { rentalFils, serviceFils, platformFils } = keptParts(paid)
   const rental = paid.priceLines
     .filter(({ kind }) => kind !== 'service_fee')
@@ -94,7 +94,7 @@ export function owedPapers(paid: BookingPaid, charges: readonly ChargePaid[]): O
       items: withRefund([item('platform_fee', paid.platformFeeFils)], platformFils),
     },
     { subject: 'deposit', chargeId: null, items: [item('deposit_kept', paid.depositKeptFils, true)] },
-    ...charges.flatMap((charge): OwedPapers[] => [
+    ...charges.flatMap((charge): OwedInvoices[] => [
       { subject: 'charge', chargeId: charge.id, items: itemsOfCharge(charge) },
       { subject: 'charge_fee', chargeId: charge.id, items: [item('platform_fee', charge.platformFeeFils)] },
     ]),
@@ -102,7 +102,7 @@ export function owedPapers(paid: BookingPaid, charges: readonly ChargePaid[]): O
 }
 
 /** Of a fine that was paid in part, the ticket comes first and the administration fee last. */
-function itemsOfCharge(charge: ChargePaid): PaperItem[] {
+function itemsOfCharge(charge: ChargePaid): InvoiceItem[] {
   const ticketFils = charge.amountFils - charge.administrationFeeFils
   const feeFils = Math.max(0, charge.paidFils - ticketFils)
   const cost = item(`charge_${charge.kind}`, charge.paidFils - feeFils, charge.isOutsideScope)

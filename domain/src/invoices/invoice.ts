@@ -4,15 +4,15 @@ import { addFils, type Fils } from '../pricing/money.ts'
 import type { PriceLineKind } from '../pricing/trip-price.ts'
 import { vatWithin } from './vat.ts'
 
-/** A supplier with a TRN issues tax papers; any other issues papers without VAT. */
-export const PAPER_KINDS = ['tax_invoice', 'receipt', 'tax_credit_note', 'credit_note'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
+/** The kinds of invoices in the wide sense. A supplier with a TRN issues those with VAT, any other those without. */
+export const INVOICE_KINDS = ['tax_invoice', 'receipt', 'tax_credit_note', 'credit_note'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /**
- * What a paper is about, and so who supplies to whom. `rental`, `charge` and `deposit`: the host to the renter;
+ * What an invoice is about, and so who supplies to whom. `rental`, `charge` and `deposit`: the host to the renter;
  * `service_fee`: the operator to the renter; `platform_fee` and `charge_fee`: the operator to the host.
  */
-export const PAPER_SUBJECTS = [
+export const INVOICE_SUBJECTS = [
   'rental',
   'service_fee',
   'platform_fee',
@@ -20,9 +20,9 @@ export const PAPER_SUBJECTS = [
   'charge',
   'charge_fee',
 ] as const
-export type PaperSubject = (typeof PAPER_SUBJECTS)[number]
+export type InvoiceSubject = (typeof INVOICE_SUBJECTS)[number]
 
-export type PaperLineKind =
+export type InvoiceLineKind =
   | PriceLineKind
   | 'platform_fee'
   | 'refund'
@@ -30,8 +30,8 @@ export type PaperLineKind =
   | 'administration_fee'
   | `charge_${ChargeKind}`
 
-export interface PaperItem {
-  kind: PaperLineKind
+export interface InvoiceItem {
+  kind: InvoiceLineKind
   /** Which extra a line of kind `extra` is for. */
   extra: ExtraKind | null
   /** Gross: prices include VAT. */
@@ -41,48 +41,48 @@ export interface PaperItem {
 }
 
 /** A line as it is printed. `vatBasisPoints` is null for a line without VAT. */
-export interface PaperLine extends Omit<PaperItem, 'isOutsideScope'> {
+export interface InvoiceLine extends Omit<InvoiceItem, 'isOutsideScope'> {
   vatBasisPoints: number | null
   vatFils: Fils
   netFils: Fils
 }
 
-export const isCredit = (kind: PaperKind): boolean => kind === 'tax_credit_note' || kind === 'credit_note'
+export const isCredit = (kind: InvoiceKind): boolean => kind === 'tax_credit_note' || kind === 'credit_note'
 
-/** Papers of a supplier without a TRN have no VAT lines and are no tax papers. */
-export const paperKindOf = (isTaxPaper: boolean, credits: boolean): PaperKind =>
-  isTaxPaper ? (credits ? 'tax_credit_note' : 'tax_invoice') : credits ? 'credit_note' : 'receipt'
+/** `isTaxInvoice`: with VAT, also of a credit note. An invoice of a supplier without a TRN has no VAT lines. */
+export const invoiceKindOf = (isTaxInvoice: boolean, credits: boolean): InvoiceKind =>
+  isTaxInvoice ? (credits ? 'tax_credit_note' : 'tax_invoice') : credits ? 'credit_note' : 'receipt'
 
-/** The lines of a paper; `rateBasisPoints` is null when its supplier charges no VAT. */
-export const paperLines = (items: readonly PaperItem[], rateBasisPoints: number | null): PaperLine[] =>
+/** The lines of an invoice; `rateBasisPoints` is null when its supplier charges no VAT. */
+export const invoiceLines = (items: readonly InvoiceItem[], rateBasisPoints: number | null): InvoiceLine[] =>
   items.map(({ isOutsideScope, ...item }) => {
     const vatBasisPoints = isOutsideScope ? null : rateBasisPoints
     const vatFils = vatBasisPoints === null ? 0 : vatWithin(item.amountFils, vatBasisPoints)
     return { ...item, vatBasisPoints, vatFils, netFils: item.amountFils - vatFils }
   })
 
-export interface PaperTotals {
+export interface InvoiceTotals {
   netFils: Fils
   vatFils: Fils
   totalFils: Fils
 }
 
-export const totalsOf = (lines: readonly PaperLine[]): PaperTotals => ({
+export const totalsOf = (lines: readonly InvoiceLine[]): InvoiceTotals => ({
   netFils: addFils(...lines.map(({ netFils }) => netFils)),
   vatFils: addFils(...lines.map(({ vatFils }) => vatFils)),
   totalFils: addFils(...lines.map(({ amountFils }) => amountFils)),
 })
 
 /**
- * The lines of a credit note for a part of a paper. Several parts never take back more VAT than the paper has, and what
+ * The lines of a credit note for a part of an invoice. Several parts never take back more VAT than the invoice has, and what
  * takes back the last of it takes all its VAT: the last line with VAT bears the difference of the roundings.
  */
 export function creditLines(
-  items: readonly PaperItem[],
+  items: readonly InvoiceItem[],
   rateBasisPoints: number | null,
   left: { totalFils: Fils; vatFils: Fils },
-): PaperLine[] {
-  const lines = paperLines(items, rateBasisPoints)
+): InvoiceLine[] {
+  const lines = invoiceLines(items, rateBasisPoints)
   const { totalFils, vatFils } = totalsOf(lines)
   const due = totalFils === left.totalFils ? left.vatFils : Math.min(vatFils, left.vatFils)
   const place = lines.findLastIndex(({ vatBasisPoints }) => vatBasisPoints !== null)

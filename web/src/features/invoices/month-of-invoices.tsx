@@ -12,32 +12,32 @@ import { buttonClasses } from '../../ui/buttons/button-classes.ts'
 import { EmptyState } from '../../ui/content/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts'
-import { PaperList } from './paper-list.tsx'
+import { InvoiceList } from './invoice-list.tsx'
 
-interface MonthOfPapersProps {
+interface MonthOfInvoicesProps {
   address: (page?: { month: string; after?: string | undefined }) => string
   csvAddress: string
   /** `YYYY-MM`. */
   month: string
   /** The months to choose from, oldest first. */
   months: readonly string[]
-  papers: readonly InvoiceSummary[]
-  /** Where this page began; undefined for the newest papers. */
+  invoices: readonly InvoiceSummary[]
+  /** Where this page began; undefined for the newest invoices. */
   after?: string
   nextAfter: string | null
-  totals: { papers: number; netFils: number; vatFils: number; totalFils: number }
+  totals: { count: number; netFils: number; vatFils: number; totalFils: number }
 }
 
-/** The papers of a month of one supplier: choice of the month, totals, the report as a file, and the papers. */
-export function MonthOfPapers(props: MonthOfPapersProps) {
-  const { address, csvAddress, month, months, papers, after, nextAfter, totals } = props
+/** The invoices of a month of one supplier: choice of the month, totals, the report as a file, and the invoices. */
+export function MonthOfInvoices(props: MonthOfInvoicesProps) {
+  const { address, csvAddress, month, months, invoices, after, nextAfter, totals } = props
   const submit = useSubmit()
   const isHydrated = useHydrated()
   const turn = (event: ChangeEvent<HTMLSelectElement>) =>
     void submit(event.currentTarget.form, { preventScrollReset: true })
   const offered = months.includes(month) ? months : [month, ...months]
   const figures: Array<[string, string]> = [
-    [m.invoices_month_papers(), String(totals.papers)],
+    [m.invoices_month_count(), String(totals.count)],
     [m.invoices_month_net(), inDirhams(totals.netFils)],
     [m.invoices_month_vat(), inDirhams(totals.vatFils)],
     [m.invoices_month_total(), inDirhams(totals.totalFils)],
@@ -78,12 +78,12 @@ export function MonthOfPapers(props: MonthOfPapersProps) {
           </div>
         ))}
       </dl>
-      {papers.length === 0 ? (
+      {invoices.length === 0 ? (
         <EmptyState icon={<ReceiptText />} title={m.invoices_month_none()}>
           {m.invoices_month_none_text()}
         </EmptyState>
       ) : (
-        <PaperList papers={papers} label={m.invoices_title()} />
+        <InvoiceList invoices={invoices} label={m.invoices_title()} />
       )}
       <ListPageLinks
         isFirst={after === undefined}

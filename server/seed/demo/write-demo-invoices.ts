@@ -6,10 +6,10 @@ import type { Transaction } from '../../src/database/database.ts'
 const DEMO_TRN = '100000000000003'
 
 /**
- * Gives one host a TRN, so that there are tax invoices beside the receipts of the others, and has the papers of all paid
+ * Gives one host a TRN, so that there are tax invoices beside the receipts of the others, and has the invoices of all paid
  * trips issued by the job that issues them always.
  */
-export async function writeDemoPapers(
+export async function writeDemoInvoices(
   trx: Transaction,
   personIds: ReadonlyMap<string, string>,
   now: Instant,
