@@ -71,7 +71,7 @@ const VIOLATIONS: Array<[title: string, importRule: string, files: Record<string
   ],
   [
     'a module in the edge',
-    'http, database, jobs, providers and telemetry never import a module',
+    'http, database, jobs, pdf, providers and telemetry never import a module',
     { 'server/src/http/api/serve.ts': "import { a } from '../../modules/accounts/public.ts'" },
   ],
   [

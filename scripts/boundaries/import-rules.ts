@@ -36,9 +36,9 @@ export const importRules: BoundaryRule[] = [
     ),
   },
   {
-    name: 'http, database, jobs, providers and telemetry never import a module',
+    name: 'http, database, jobs, pdf, providers and telemetry never import a module',
     violations: importsWhere(
-      (path) => /^server\/src\/(http|database|jobs|providers|telemetry)\//.test(path),
+      (path) => /^server\/src\/(http|database|jobs|pdf|providers|telemetry)\//.test(path),
       ({ file }) => moduleOf(file) !== null,
     ),
   },

@@ -4,15 +4,9 @@ import { shownPrice } from '@rihla/domain/pricing/shown-price'
 import { PRODUCT_NAME } from '@rihla/domain/product'
 import { LATE_GRACE_MINUTES } from '@rihla/domain/vehicles/rental-terms'
 import type { Texts } from '../../messages/texts.ts'
-import {
-  dayAndTime,
-  deducted,
-  type Facts,
-  isolated,
-  lineInWords,
-  momentInWords,
-  type SumLine,
-} from '../bookings/public.ts'
+import type { Facts, SumLine } from '../../pdf/tagged-pdf.ts'
+import { isolated } from '../../pdf/text-runs.ts'
+import { dayAndTime, deducted, lineInWords, momentInWords } from '../bookings/public.ts'
 import type { SeenAgreement } from './show-agreement.ts'
 
 const DEPOSIT_DAYS_OF_VERSION_1 = 30

@@ -8,20 +8,22 @@ import {
   drawSums,
   type Element,
   type Facts,
-  heightOf,
-  type Look,
   MARGIN,
   NOTE,
-  type Sheet,
   sheetIn,
   tag,
   taggedPdf,
+} from '../../pdf/tagged-pdf.ts'
+import {
+  heightOf,
+  type Look,
+  type Sheet,
   widthOfSheet,
   wrapped,
   writeEnd,
   writeLine,
   writeLines,
-} from '../bookings/public.ts'
+} from '../../pdf/write-text.ts'
 import { type AgreementWords, agreementInWords } from './agreement-messages.ts'
 import type { SeenAgreement } from './show-agreement.ts'
 

@@ -44,32 +44,6 @@ export { chosenCardOf } from './payment/chosen-card.ts'
 export { refundByHand, refundMoneyOf, refundWithShares } from './payment/refund-by-hand.ts'
 export { openReceiptFile } from './receipt/receipt-file.ts'
 export { dayAndTime, deducted, lineInWords, momentInWords } from './receipt/receipt-messages.ts'
-export {
-  ACCENT,
-  child,
-  drawFacts,
-  drawRule,
-  drawSums,
-  type Element,
-  type Facts,
-  MARGIN,
-  NOTE,
-  type SumLine,
-  sheetIn,
-  tag,
-  taggedPdf,
-} from './receipt/tagged-pdf.ts'
-export { isolated } from './receipt/text-runs.ts'
-export {
-  heightOf,
-  type Look,
-  type Sheet,
-  widthOfSheet,
-  wrapped,
-  writeEnd,
-  writeLine,
-  writeLines,
-} from './receipt/write-text.ts'
 export { renterFactColumns, renterFactsOf } from './renter-facts-store.ts'
 export { renterSeenBy } from './renter-view.ts'
 export { lockOwnVehicle } from './request/vehicle-terms-store.ts'

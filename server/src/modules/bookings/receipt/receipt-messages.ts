@@ -7,8 +7,8 @@ import { dateInDubai, timeInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { LATE_GRACE_MINUTES, type RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import type { Texts } from '../../../messages/texts.ts'
-import type { SumLine } from './tagged-pdf.ts'
-import { isolated } from './text-runs.ts'
+import type { SumLine } from '../../../pdf/tagged-pdf.ts'
+import { isolated } from '../../../pdf/text-runs.ts'
 
 // Names of card brands are the same in every language.
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }

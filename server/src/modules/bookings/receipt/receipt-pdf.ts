@@ -1,6 +1,5 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
 import type { Texts } from '../../../messages/texts.ts'
-import { receiptInWords } from './receipt-messages.ts'
 import {
   ACCENT,
   drawFacts,
@@ -12,8 +11,17 @@ import {
   sheetIn,
   tag,
   taggedPdf,
-} from './tagged-pdf.ts'
-import { heightOf, type Sheet, widthOfSheet, wrapped, writeEnd, writeLine, writeLines } from './write-text.ts'
+} from '../../../pdf/tagged-pdf.ts'
+import {
+  heightOf,
+  type Sheet,
+  widthOfSheet,
+  wrapped,
+  writeEnd,
+  writeLine,
+  writeLines,
+} from '../../../pdf/write-text.ts'
+import { receiptInWords } from './receipt-messages.ts'
 
 /**
  * The receipt as an A4 PDF in one language, tagged for assistive technology: headings, paragraphs and tables in reading

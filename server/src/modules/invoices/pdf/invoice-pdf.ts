@@ -1,20 +1,16 @@
 import type { Invoice } from '@rihla/contract/invoices/invoices'
 import { PRODUCT_NAME } from '@rihla/domain/product'
+import { child, drawRule, MARGIN, tag, taggedPdf } from '../../../pdf/tagged-pdf.ts'
 import {
-  child,
-  drawRule,
   heightOf,
   type Look,
-  MARGIN,
   type Sheet,
-  tag,
-  taggedPdf,
   widthOfSheet,
   wrapped,
   writeEnd,
   writeLine,
   writeLines,
-} from '../../bookings/public.ts'
+} from '../../../pdf/write-text.ts'
 import { type Both, both, dirhams, factsOf, labelOf, notesOf } from './invoice-words.ts'
 
 const QUIET = '#645f56'

@@ -5,7 +5,7 @@ import { formatMoney } from '@rihla/domain/pricing/money'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { MessageKey } from '../../../messages/catalogues.ts'
 import { textsIn } from '../../../messages/texts.ts'
-import { isolated } from '../../bookings/public.ts'
+import { isolated } from '../../../pdf/text-runs.ts'
 
 /** One text in both languages, which an invoice shows beside each other. */
 export interface Both {

@@ -1,4 +1,4 @@
-import { fontName, type Weight } from './receipt-fonts.ts'
+import { fontName, type Weight } from './fonts.ts'
 import { type Direction, type TextLine, type TextRun, textRunsOf } from './text-runs.ts'
 
 /** The text colour of the site's light theme. */

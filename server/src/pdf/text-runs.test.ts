@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsIn } from '../../../messages/texts.ts'
+import { textsIn } from '../messages/texts.ts'
 import { isolated, textRunsOf } from './text-runs.ts'
 
 const arabic = textsIn('ar')

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@rihla/domain/text/languages'
 import PDFDocument from 'pdfkit'
-import { openFonts } from './receipt-fonts.ts'
+import { openFonts } from './fonts.ts'
 import { textRunsOf, withoutMarks } from './text-runs.ts'
 import {
   heightOf,
