@@ -4,11 +4,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { CancellationReason } from '@rihla/contract/bookings/booking-status'
+import { AGREEMENT_SIDES } from '@rihla/domain/agreement/rental-agreement'
 import { DRIVER_STATUSES } from '@rihla/domain/booking/additional-driver'
 import { CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import { EARLY_RETURN_STATUSES } from '@rihla/domain/booking/early-return'
 import { CHARGE_KINDS, CHARGE_STATUSES } from '@rihla/domain/charges/charge'
 import { CHARGE_PAYMENT_STATUSES } from '@rihla/domain/charges/charge-payment'
+import { TRIP_PHOTO_ANGLES } from '@rihla/domain/handover/trip-photo-angles'
 import { PAYOUT_STATUSES } from '@rihla/domain/payouts/payout'
+import { RESIDENCES } from '@rihla/domain/people/driver-eligibility'
 import { HOST_DOCUMENT_TYPES, HOST_KINDS } from '@rihla/domain/people/host-kind'
 import { DOCUMENT_TYPES } from '@rihla/domain/people/verification'
 import { CARS_BEFORE_BOOKING } from '@rihla/domain/people/verification-need'
@@ -41,6 +46,7 @@ try {
   /** JSON is read as this type and written as text. */
   const jsonOf = (type: string, orNull = '') =>
     `ColumnType<${type}${orNull}, string${orNull}, string${orNull}>`
+  const side = oneOf('renter', 'host')
   const policy = oneOf('flexible', 'moderate', 'strict')
   const overrides = {
     columns: {
@@ -59,17 +65,28 @@ try {
       'bookings.return_date': 'string',
       'bookings.status': withDefault(oneOf('pending', 'confirmed', 'active', 'completed', 'cancelled')),
       'bookings.cancellation_policy': policy,
+      'bookings.cancellation_reason': `${oneOf(...CancellationReason.options)} | null`,
+      'booking_suspensions.side': side,
+      'agreement_acknowledgements.side': oneOf(...AGREEMENT_SIDES),
+      'trip_handovers.kind': oneOf('check_in', 'check_out'),
+      'trip_handovers.by_side': side,
+      'trip_photos.angle': oneOf(...TRIP_PHOTO_ANGLES),
+      'trip_photos.by_side': side,
+      'trip_issues.by_side': side,
+      'early_returns.status': withDefault(oneOf(...EARLY_RETURN_STATUSES)),
       'chat_conversations.status': withDefault(oneOf('active', 'waiting', 'closed')),
       'chat_messages.sender_type': oneOf('guest', 'support'),
       'newsletter_subscribers.status': oneOf('pending', 'subscribed', 'left'),
       'bookings.delivery_kind': `${oneOf('place', 'radius')} | null`,
       'vehicle_delivery_radius.fee_per': oneOf('trip', 'km'),
       'host_profiles.kind': withDefault(oneOf(...HOST_KINDS)),
+      'host_applications.wants': withDefault(oneOf(...HOST_KINDS)),
       'host_applications.status': withDefault(oneOf('pending', 'approved', 'rejected', 'withdrawn')),
       'host_documents.document_type': oneOf(...HOST_DOCUMENT_TYPES),
       'vehicles.papers_paused_for': `${oneOf(...LISTING_BLOCKS)} | null`,
       'vehicle_papers.kind': oneOf(...PAPER_KINDS),
       'vehicle_papers.status': withDefault(oneOf(...PAPER_STATUSES)),
+      'charge_evidence.by_side': side,
       'charges.kind': oneOf(...CHARGE_KINDS),
       'charges.status': oneOf(...CHARGE_STATUSES),
       'vehicle_extras.kind': oneOf(...EXTRA_KINDS),
@@ -102,6 +119,7 @@ try {
       'host_earnings.kind': withDefault(oneOf('trip', 'cancellation', 'adjustment', 'deposit', 'charge')),
       'sessions.assurance': withDefault(oneOf('waiting', 'aal1', 'aal2')),
       'sign_in_factors.kind': withDefault(oneOf('totp', 'phone')),
+      'driver_profiles.residence': oneOf(...RESIDENCES),
       'users.date_of_birth': 'string | null',
       'users.user_type': withDefault(oneOf('renter', 'host', 'admin')),
       'users.verification_status': withDefault(oneOf('pending', 'verified', 'rejected')),

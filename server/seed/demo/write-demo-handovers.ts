@@ -1,3 +1,4 @@
+import type { HandoverKind } from '@rihla/domain/booking/trip'
 import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Insertable } from 'kysely'
 import type { Transaction } from '../../src/database/database.ts'
@@ -25,12 +26,12 @@ function handoversOf(trip: WrittenTrip, index: number): Array<Insertable<TripHan
   if (openedAt === null || checkedOutAt === null) return []
   const { id, renterId, hostId } = trip
   const kmAtCheckIn = 18_000 + index * 211
-  const handover = (kind: string, at: Instant, odometerKm: number) => {
+  const handover = (kind: HandoverKind, at: Instant, odometerKm: number) => {
     const isCheckIn = kind === 'check_in'
     return {
       booking_id: id,
       kind,
-      by_side: isCheckIn ? 'renter' : 'host',
+      by_side: isCheckIn ? ('renter' as const) : ('host' as const),
       person_id: isCheckIn ? renterId : hostId,
       odometer_km: odometerKm,
       fuel_percent: 80,

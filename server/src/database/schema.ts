@@ -51,7 +51,7 @@ export interface AgreementAcknowledgements {
   booking_id: string;
   number: number;
   person_id: string;
-  side: string;
+  side: 'renter' | 'host';
 }
 
 export interface AlertConditions {
@@ -166,7 +166,7 @@ export interface Bookings {
   approved_by: string | null;
   cancellation_note: string | null;
   cancellation_policy: 'flexible' | 'moderate' | 'strict';
-  cancellation_reason: string | null;
+  cancellation_reason: 'payment_failed' | 'hold_expired' | 'request_expired' | 'declined_by_host' | 'withdrawn_by_renter' | 'cancelled_by_renter' | 'cancelled_by_host' | 'cancelled_by_admin' | 'host_suspended' | 'renter_suspended' | 'no_show' | null;
   cancelled_at: Timestamp | null;
   completed_at: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -227,7 +227,7 @@ export interface BookingSuspensions {
   id: Generated<string>;
   opened_at: Timestamp;
   outcome: string | null;
-  side: string;
+  side: 'renter' | 'host';
 }
 
 export interface BouncedPayoutLines {
@@ -301,7 +301,7 @@ export interface ChargeEarnings {
 export interface ChargeEvidence {
   at: Timestamp;
   booking_id: string;
-  by_side: string;
+  by_side: 'renter' | 'host';
   charge_id: string | null;
   content_type: string;
   height: number | null;
@@ -518,7 +518,7 @@ export interface DriverProfiles {
   issued_on: string;
   licence_country: string;
   nationality: string | null;
-  residence: string;
+  residence: 'resident' | 'visitor';
   resides_in_licence_country: boolean | null;
   updated_at: Timestamp;
   user_id: string;
@@ -531,7 +531,7 @@ export interface EarlyReturns {
   id: Generated<string>;
   reported_at: Timestamp;
   reported_by: string;
-  status: Generated<string>;
+  status: Generated<'reported' | 'withdrawn' | 'confirmed' | 'denied' | 'dropped'>;
 }
 
 export interface EmailChanges {
@@ -580,7 +580,7 @@ export interface HostApplications {
   trade_licence_expires_on: string;
   trade_licence_number: string;
   user_id: string;
-  wants: Generated<string>;
+  wants: Generated<'individual' | 'licensed_operator'>;
 }
 
 export interface HostDocuments {
@@ -1217,10 +1217,10 @@ export interface TripHandovers {
   acknowledged_by: string | null;
   at: Timestamp;
   booking_id: string;
-  by_side: string;
+  by_side: 'renter' | 'host';
   fuel_percent: number;
   id: Generated<string>;
-  kind: string;
+  kind: 'check_in' | 'check_out';
   note: Generated<string>;
   odometer_km: number;
   person_id: string;
@@ -1229,7 +1229,7 @@ export interface TripHandovers {
 export interface TripIssues {
   at: Timestamp;
   booking_id: string;
-  by_side: string;
+  by_side: 'renter' | 'host';
   description: string;
   id: Generated<string>;
   reported_by: string;
@@ -1239,10 +1239,10 @@ export interface TripIssues {
 }
 
 export interface TripPhotos {
-  angle: string;
+  angle: 'front' | 'front_right' | 'right' | 'back_right' | 'back' | 'back_left' | 'left' | 'front_left' | 'wheels_right' | 'wheels_left' | 'dashboard' | 'front_seats' | 'rear_seats' | 'side' | 'interior' | 'other';
   at: Timestamp;
   booking_id: string;
-  by_side: string;
+  by_side: 'renter' | 'host';
   content_type: string;
   handover_id: string | null;
   height: number;

@@ -87,7 +87,7 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
       returnTime: row.return_time,
     },
     terms: row.terms === null ? null : termsWith(row.terms, row.extras),
-    cancellationPolicy: row.cancellation_policy as AgreementContent['cancellationPolicy'],
+    cancellationPolicy: row.cancellation_policy,
     extras: row.extras,
     price: {
       days: row.days,

@@ -49,7 +49,7 @@ export async function readAgreements(db: Queryable, bookingId: string): Promise<
 
 /** Who acknowledged the agreement of a booking and its addenda, earliest first. */
 export async function readAcknowledgements(db: Queryable, bookingId: string): Promise<Acknowledgement[]> {
-  const rows = await db
+  return await db
     .selectFrom('agreement_acknowledgements as a')
     .innerJoin('users as u', 'u.id', 'a.person_id')
     .select(['a.number', 'a.side', 'a.person_id as personId', 'u.full_name as name', 'a.at'])
@@ -57,7 +57,6 @@ export async function readAcknowledgements(db: Queryable, bookingId: string): Pr
     .orderBy('a.at')
     .orderBy('a.number')
     .execute()
-  return rows.map((row) => ({ ...row, side: row.side as AgreementSide }))
 }
 
 /** Stores an agreement or addendum of a locked booking. */

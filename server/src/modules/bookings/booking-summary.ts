@@ -22,7 +22,7 @@ export const summaryOf = (
   reference: row.reference,
   status: row.status,
   paymentStatus: row.payment_status,
-  cancellationReason: row.cancellation_reason as BookingSummary['cancellationReason'],
+  cancellationReason: row.cancellation_reason,
   period: {
     pickUpDate: row.pick_up_date,
     pickUpTime: row.pick_up_time,

@@ -40,7 +40,7 @@ export async function listApplications(
       return {
         ...licences,
         id: row.id,
-        wants: row.wants as HostKind,
+        wants: row.wants,
         submittedAt: row.submitted_at.toISOString(),
         host: { id: row.user_id, name: row.host_name, email: row.host_email },
         vehicles: row.vehicles,

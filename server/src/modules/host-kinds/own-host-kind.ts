@@ -1,5 +1,5 @@
 import type { HostApplicationToSend, OwnHostKind } from '@rihla/contract/host-kinds'
-import { HOST_DOCUMENT_TYPES, type HostKind, licensedOnlyFrom } from '@rihla/domain/people/host-kind'
+import { HOST_DOCUMENT_TYPES, licensedOnlyFrom } from '@rihla/domain/people/host-kind'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { isEmirate } from '@rihla/domain/vehicles/license-plate'
@@ -46,8 +46,7 @@ export async function showOwnHostKind(
 function openApplicationOf(row: HostApplication | null): OwnHostKind['application'] {
   const licences = licencesOf(row)
   if (!row || !licences || (row.status !== 'pending' && row.status !== 'rejected')) return null
-  const { id, status, reason } = row
-  const wants = row.wants as HostKind
+  const { id, wants, status, reason } = row
   return { ...licences, id, wants, status, reason, submittedAt: row.submitted_at.toISOString() }
 }
 

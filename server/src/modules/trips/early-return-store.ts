@@ -15,7 +15,7 @@ export async function latestEarlyReturn(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { id: row.id, status: row.status as EarlyReturnStatus } : null
+  return row ?? null
 }
 
 /** Returns the id of the new report. */

@@ -17,12 +17,11 @@ export async function handoversOf(
   db: Queryable,
   bookingId: string,
 ): Promise<Array<{ id: string; kind: HandoverKind; odometerKm: number }>> {
-  const rows = await db
+  return await db
     .selectFrom('trip_handovers')
     .select(['id', 'kind', 'odometer_km as odometerKm'])
     .where('booking_id', '=', bookingId)
     .execute()
-  return rows.map((row) => ({ ...row, kind: row.kind as HandoverKind }))
 }
 
 /** Returns the id of the new hand-over. */

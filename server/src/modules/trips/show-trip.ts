@@ -1,6 +1,5 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import type { EarlyReturn, Handover, TripDetail, TripIssue, TripPhoto } from '@rihla/contract/trips'
-import type { EarlyReturnStatus } from '@rihla/domain/booking/early-return'
 import { whyCannotReportNoShow } from '@rihla/domain/booking/no-show'
 import { REVIEW_TYPES, whyCannotReview } from '@rihla/domain/booking/review'
 import {
@@ -8,7 +7,6 @@ import {
   lateIssuesUntil,
   mayAcknowledge,
   type TripFacts,
-  type TripSide,
   tankOf,
   tripStatus,
   whatMayBeDone,
@@ -43,8 +41,8 @@ export async function showTrip(
     handovers: trip.handovers.map(
       (row): Handover => ({
         id: row.id,
-        kind: row.kind as HandoverKind,
-        by: row.by_side as TripSide,
+        kind: row.kind,
+        by: row.by_side,
         odometerKm: row.odometer_km,
         fuelPercent: row.fuel_percent,
         note: row.note,
@@ -55,7 +53,7 @@ export async function showTrip(
     ),
     evidence: evidenceOf(
       trip.handovers.map((row) => ({
-        kind: row.kind as HandoverKind,
+        kind: row.kind,
         isAcknowledged: row.acknowledged_at !== null,
       })),
     ),
@@ -73,7 +71,7 @@ export async function showTrip(
       reportNoShow: mayReportNoShow(booking, now),
       acknowledge: trip.handovers
         .filter((row) => row.acknowledged_at === null)
-        .filter((row) => mayAcknowledge(row.by_side as TripSide, booking.viewerIs))
+        .filter((row) => mayAcknowledge(row.by_side, booking.viewerIs))
         .map((row) => row.id),
       review: mayReview(booking, trip, call.viewer.id, now),
     },
@@ -89,8 +87,8 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   endsAt: Date.parse(booking.endsAt),
   answerDueAt: booking.answerDueAt === null ? null : Date.parse(booking.answerDueAt),
   completedAt: trip.completed_at?.getTime() ?? null,
-  handovers: trip.handovers.map(({ kind }) => kind as HandoverKind),
-  earlyReturn: (trip.early_return?.status ?? null) as EarlyReturnStatus | null,
+  handovers: trip.handovers.map(({ kind }) => kind),
+  earlyReturn: trip.early_return?.status ?? null,
   ...booking.carReturn,
   openIssues: trip.issues.filter(({ resolved_at }) => resolved_at === null).length,
   photos: trip.photos.filter(({ by_side }) => by_side === booking.viewerIs).length,
@@ -132,28 +130,28 @@ function mayReview(booking: BookingDetail, trip: TripRow, reviewerId: string, no
 export const tripPhotoOf = (
   bookingId: string,
   row: PhotoRow,
-  { handovers }: { handovers: ReadonlyArray<{ id: string; kind: string }> },
+  { handovers }: { handovers: ReadonlyArray<{ id: string; kind: HandoverKind }> },
 ): TripPhoto => ({
   id: row.id,
-  angle: row.angle as TripPhoto['angle'],
-  by: row.by_side as TripSide,
+  angle: row.angle,
+  by: row.by_side,
   width: row.width,
   height: row.height,
   fileUrl: `/api/v1/trips/${bookingId}/photos/${row.id}/file`,
   at: iso(row.at),
-  handover: (handovers.find(({ id }) => id === row.handover_id)?.kind ?? null) as HandoverKind | null,
+  handover: handovers.find(({ id }) => id === row.handover_id)?.kind ?? null,
 })
 
 const earlyReturnOf = (row: EarlyReturnRow): EarlyReturn => ({
   id: row.id,
-  status: row.status as EarlyReturnStatus,
+  status: row.status,
   reportedAt: iso(row.reported_at),
   closedAt: row.closed_at && iso(row.closed_at),
 })
 
 export const tripIssueOf = (row: IssueRow): TripIssue => ({
   id: row.id,
-  by: row.by_side as TripSide,
+  by: row.by_side,
   text: row.description,
   at: iso(row.at),
   resolvedAt: row.resolved_at && iso(row.resolved_at),

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@rihla/domain/booking/booking'
 import type { TripSide } from '@rihla/domain/booking/trip'
+import type { TripPhotoAngle } from '@rihla/domain/handover/trip-photo-angles'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
@@ -49,7 +50,7 @@ async function photoPlace(db: Queryable, bookingId: string, lock: ReturnType<typ
 
 export interface NewTripPhoto {
   bookingId: string
-  angle: string
+  angle: TripPhotoAngle
   side: TripSide
   personId: string
   /** The sender's key of this upload; null when there is none. */

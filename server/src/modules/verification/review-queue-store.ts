@@ -8,7 +8,7 @@ import { uaePassNumberOf } from '../accounts/public.ts'
 import type { KeptDocument } from './document-store.ts'
 
 interface DriverRow {
-  residence: string | null
+  residence: Residence | null
   licence_country: string | null
   issued_on: string | null
   expires_on: string | null
@@ -74,7 +74,7 @@ export async function documentsToReview(
 const driverOf = (row: DriverRow): DocumentToReview['person']['driver'] =>
   row.residence && row.licence_country && row.issued_on && row.expires_on
     ? {
-        residence: row.residence as Residence,
+        residence: row.residence,
         licenceCountry: row.licence_country,
         issuedOn: row.issued_on,
         expiresOn: row.expires_on,

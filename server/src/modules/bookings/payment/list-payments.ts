@@ -31,7 +31,7 @@ const lineOf = (row: PaymentLineRow): PaymentLine => ({
   cardBrand: row.card_brand,
   cardLastFour: row.card_last_four,
   failureCode: row.failure_code,
-  cancellationReason: row.cancellation_reason as PaymentLine['cancellationReason'],
+  cancellationReason: row.cancellation_reason,
   isAttempt: row.is_attempt,
   at: row.created_at.toISOString(),
 })

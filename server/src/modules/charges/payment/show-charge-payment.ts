@@ -1,5 +1,5 @@
 import type { ChargePayment } from '@rihla/contract/charges/charge-payment'
-import type { ChargeKind, ChargeStatus } from '@rihla/domain/charges/charge'
+import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import { isWaived, whyCannotPayCharge } from '@rihla/domain/charges/charge-payment'
 import { isCardFailure } from '@rihla/domain/pricing/card-failure'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
@@ -36,8 +36,8 @@ export async function showChargePayment(
     bookingId: charge.booking_id,
     reference: charge.reference,
     vehicle: vehicleTitle(charge),
-    kind: charge.kind as ChargeKind,
-    status: charge.status as ChargeStatus,
+    kind: charge.kind,
+    status: charge.status,
     agreedFils: charge.agreed_fils ?? 0,
     fromDepositFils: charge.from_deposit_fils,
     openFils: charge.status === 'reversed' || isWaived(owed) ? 0 : openFilsOf(charge),
