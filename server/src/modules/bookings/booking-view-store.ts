@@ -5,31 +5,13 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
 import type { DB } from '../../database/schema.ts'
+import { coverOf } from '../../database/vehicle-photos.ts'
 import { DELIVERY_COLUMNS } from '../delivery/public.ts'
 import { EXTRAS_OF_BOOKING } from '../extras/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
 import { IS_KNOWN_TO_HOST } from './attempt-store.ts'
 import { NO_SHOW_COLUMNS } from './no-show-view-store.ts'
 import { renterFactColumns } from './renter-facts-store.ts'
-
-/** The cover photo of a vehicle: its first photo. */
-const coverOf = (of: ExpressionBuilder<DB & { v: DB['vehicles'] }, 'v'>) =>
-  jsonObjectFrom(
-    of
-      .selectFrom('vehicle_photos as f')
-      .select([
-        'f.id',
-        'f.angle',
-        'f.width',
-        'f.height',
-        'f.widths',
-        'f.has_avif as hasAvif',
-        'f.placeholder',
-      ])
-      .whereRef('f.vehicle_id', '=', 'v.id')
-      .orderBy('f.position')
-      .limit(1),
-  ).as('cover')
 
 /** What is recorded about the return of the car of the booking `b`. */
 const carReturnOf = (of: ExpressionBuilder<DB & { b: DB['bookings'] }, 'b'>) => {
@@ -81,7 +63,7 @@ export const bookingSummaries = (db: Queryable) =>
     ])
     .select(DELIVERY_COLUMNS)
     .select(EXTRAS_OF_BOOKING.as('extras'))
-    .select(coverOf)
+    .select(coverOf(sql`v.id`).as('cover'))
     .select(carReturnOf)
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof bookingSummaries>['execute']>>[number]

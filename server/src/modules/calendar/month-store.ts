@@ -6,6 +6,7 @@ import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { VerificationStatus } from '@rihla/domain/vehicles/listing'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { coverOf } from '../../database/vehicle-photos.ts'
 import { isFreeAgain } from '../bookings/public.ts'
 
 export interface PlannedVehicle {
@@ -35,12 +36,7 @@ export async function plannedVehicles(
   const { rows } = await sql<PlannedVehicle>`
     select v.id, v.make, v.model, v.year, v.license_plate, v.verification_status, v.availability, v.papers_paused_at, v.min_days, v.max_days,
       v.advance_notice_minutes, v.turnaround_minutes, pricing.daily_rate_fils,
-      (
-        select json_build_object(
-          'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
-          'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
-        from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
-      ) as cover,
+      ${coverOf(sql`v.id`)} as cover,
       (
         select coalesce(json_agg(json_build_object('date', own.day, 'dailyRateFils', own.daily_rate_fils)
           order by own.day), '[]')

@@ -3,6 +3,7 @@ import { INBOX_STATUSES } from '@rihla/domain/messaging/messaging'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Bookings } from '../../database/schema.ts'
+import { coverOf } from '../../database/vehicle-photos.ts'
 import type { OrderCursor } from '../../http/api/order-cursor.ts'
 
 const IN_INBOX = sql<boolean>`b.status = any(${[...INBOX_STATUSES]})`
@@ -48,9 +49,7 @@ export async function readInbox(
   const { rows } = await sql<InboxRow>`
     select page.id, page.reference, page.status, page.renter_id, page.pick_up_date, page.pick_up_time, page.return_date,
       page.return_time, page.ends_at, page.vehicle_id, v.make, v.model, v.year,
-      (select to_json(f) from (
-        select f.id, f.angle, f.width, f.height, f.widths, f.has_avif as "hasAvif", f.placeholder
-        from vehicle_photos f where f.vehicle_id = page.vehicle_id order by f.position limit 1) f) as cover,
+      ${coverOf(sql`page.vehicle_id`)} as cover,
       o.id as other_id, o.full_name as other_name, o.avatar_url as other_avatar,
       page.sender_id as last_sender_id, left(page.message, ${PREVIEW_CHARACTERS}) as last_text, page.last_at,
       coalesce(mark.unread, 0) as unread, page.active_micros

@@ -10,6 +10,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { addDays, type PlainDate } from '@rihla/domain/time/plain-date'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
+import { coverOf } from '../../database/vehicle-photos.ts'
 import { deliveryFeeOf } from '../delivery/public.ts'
 
 /** What the price of a vehicle for some days is computed from. */
@@ -116,12 +117,7 @@ export async function cardsOf(
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       v.cancellation_policy, v.rating_sum, v.review_count, v.trip_count, v.instant_book, host.is_superhost,
       ${distance} as distance_km,
-      (
-        select json_build_object(
-          'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
-          'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
-        from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
-      ) as cover,
+      ${coverOf(sql`v.id`)} as cover,
       ${dayPrices} as day_prices,
       ${feeOf(deliverTo)} as delivery_fee_fils
     from unnest(${ids}::uuid[]) with ordinality as requested (id, place_in_list)

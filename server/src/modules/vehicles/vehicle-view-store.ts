@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import type { Vehicles } from '../../database/schema.ts'
+import { photosOf } from '../../database/vehicle-photos.ts'
 import type { Viewer } from '../../http/api/call.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../delivery/public.ts'
 import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../extras/public.ts'
@@ -81,13 +82,7 @@ export async function readShownVehicle(
         from vehicle_features f left join listing_features known on known.slug = f.feature_name
         where f.vehicle_id = v.id
       ) as features,
-      (
-        select coalesce(json_agg(json_build_object(
-          'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
-          'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
-          order by photo.position), '[]')
-        from vehicle_photos photo where photo.vehicle_id = v.id
-      ) as photos
+      ${photosOf(sql`v.id`)} as photos
     from vehicles v
     join vehicle_pricing pricing on pricing.vehicle_id = v.id
     join users host on host.id = v.host_id

@@ -3,6 +3,7 @@ import type { Photo } from '@rihla/contract/vehicles/vehicles'
 import type { CategorySlug } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
+import { coverOf } from '../../../database/vehicle-photos.ts'
 import {
   allOf,
   anyOf,
@@ -43,12 +44,7 @@ export const VEHICLE_COLUMNS = sql`
   v.id, v.make, v.model, v.year, v.license_plate, v.place_slug, v.category_id, pricing.daily_rate_fils,
   v.verification_status, v.availability, v.removed_at, v.created_at, v.reviewed_at,
   host.id as host_id, host.full_name as host_name, host.email as host_email,
-  (
-    select json_build_object(
-      'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
-      'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
-    from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
-  ) as cover,
+  ${coverOf(sql`v.id`)} as cover,
   (select count(*)::int from bookings b where b.vehicle_id = v.id) as bookings`
 
 export const VEHICLE_TABLES = sql`

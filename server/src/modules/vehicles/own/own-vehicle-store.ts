@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import { LIVE_STATUSES } from '../../../database/literals.ts'
 import type { VehicleDocuments, VehiclePricing, Vehicles } from '../../../database/schema.ts'
+import { coverOf, photosOf } from '../../../database/vehicle-photos.ts'
 import { hasExpired } from '../../bookings/public.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../../delivery/public.ts'
 import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../../extras/public.ts'
@@ -24,14 +25,6 @@ export type OwnVehicleRow = Selectable<Vehicles> &
   }
 
 export type KeptVehicleDocument = Selectable<VehicleDocuments>
-
-const photosOf = (vehicle: RawBuilder<unknown>) => sql<Photo[]>`(
-  select coalesce(json_agg(json_build_object(
-    'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
-    'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
-    order by photo.position), '[]')
-  from vehicle_photos photo where photo.vehicle_id = ${vehicle}
-)`
 
 /** SQL: the number of bookings that prevent the removal of a vehicle. Expired requests do not count. */
 const liveBookingsOf = (vehicle: RawBuilder<unknown>, now: Instant) => sql<number>`(
@@ -60,12 +53,7 @@ export async function readOwnVehicles(
       ${liveBookingsOf(sql`v.id`, now)} as live_bookings,
       ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
       ${termsOfVehicle(now)} as terms, ${DRIVER_TERMS_OF_VEHICLE} as driver_terms,
-      (
-        select json_build_object(
-          'id', photo.id, 'angle', photo.angle, 'width', photo.width, 'height', photo.height,
-          'widths', photo.widths, 'hasAvif', photo.has_avif, 'placeholder', photo.placeholder)
-        from vehicle_photos photo where photo.vehicle_id = v.id order by photo.position limit 1
-      ) as cover
+      ${coverOf(sql`v.id`)} as cover
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
     where v.host_id = ${hostId} and v.removed_at is null
       ${vehicleId === undefined ? sql`` : sql`and v.id = ${vehicleId}`}
