@@ -1,8 +1,10 @@
 import { tokenFor } from '@rihla/domain/pricing/sandbox-cards'
+import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { waitForLockWaiters } from '../../../testing/wait-for-lock-waiters.ts'
 
 const testApp = useTestApp()
 const unverified = useTestApp({ settings: { SMTP_URL: 'smtp://mail.example' } })
@@ -210,9 +212,15 @@ describe('a booking is refused', () => {
   test('for one of four vehicles that a renter requests at once', async () => {
     const renter = await testApp.signUp()
     const vehicles = await Promise.all([1, 2, 3, 4].map(() => testApp.aVehicle({ instantBook: false })))
-    const answers = await Promise.all(vehicles.map(({ id }) => book(renter, aBookingRequest(id))))
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3)
-    expect(answers.filter((answer) => answer.body.code === 'too_many_open_requests')).toHaveLength(1)
+    const { requests } = await testApp.db.transaction().execute(async (trx) => {
+      // Bookings can be counted and not written, so that all four would count before any of them is written.
+      await sql`lock table bookings in share mode`.execute(trx)
+      const asked = vehicles.map(({ id }) => book(renter, aBookingRequest(id)))
+      await waitForLockWaiters(testApp.db, asked.length)
+      return { requests: asked }
+    })
+    const statuses = (await Promise.all(requests)).map(({ status, body }) => body.code ?? status)
+    expect(statuses.toSorted()).toEqual([201, 201, 201, 'too_many_open_requests'])
   })
 
   test('to a renter with an unverified address when email is configured', async () => {
