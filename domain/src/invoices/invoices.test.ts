@@ -111,7 +111,7 @@ const paidFor = ({
   priceLines: lines,
 })
 
-test('what was kept is the sum of rental and service fee, whoever bears the refund, and no part is negative', () => {
+test('what was kept is the sum of rental and service fee, whichever side bears the refund, and no part is negative', () => {
   fc.assert(
     fc.property(price, fc.nat(10_000), fc.nat(10_000), fc.nat(10_000), (agreed, refund, hand, share) => {
       const inProportion = roundedShare(agreed.totalFils, refund)

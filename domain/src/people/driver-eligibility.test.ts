@@ -263,7 +263,7 @@ describe('properties', () => {
     minLicenceMonths: fc.integer({ min: 6, max: 36 }),
   })
 
-  test('whoever may drive may drive with a permit, a longer licence and an earlier return too', () => {
+  test('a person who may drive may drive with a permit, a longer licence and an earlier return too', () => {
     fc.assert(
       fc.property(anyDriver, anyNeeds, (facts, needs) => {
         if (!mayDrive(judgeDriver(facts, needs, TRIP, COUNTRIES))) return
@@ -275,7 +275,7 @@ describe('properties', () => {
     )
   })
 
-  test('a vehicle that asks for less takes whoever one that asks for more takes', () => {
+  test('a vehicle that asks for less takes all drivers whom one that asks for more takes', () => {
     fc.assert(
       fc.property(anyDriver, anyNeeds, (facts, needs) => {
         if (!mayDrive(judgeDriver(facts, needs, TRIP, COUNTRIES))) return

@@ -136,7 +136,7 @@ function judge(state: Row[], { arrived }: MailServer, died: MailPoint[], count: 
     passed: violations.length === 0 && delivered > 0 && died.length === KILL_AT.length,
     details: [
       ...violations.slice(0, 50),
-      'guaranteed: at least once; a mail that was taken when its sender died comes again with the Message-ID it had, and whoever sorts by that shows one',
+      'guaranteed: at least once; a mail that was taken when its sender died comes again with the Message-ID it had, and a program that sorts by that shows one',
       ...KILL_AT.map((point, n) => `kill ${n + 1}: ${point}`),
     ],
   }

@@ -3,7 +3,7 @@ import { localPath } from '../i18n/language.ts'
 import { paths } from '../paths/paths.ts'
 
 /** The id of the form that favorite buttons submit; each button's name and value give the action. */
-export const FAVORITE_FORM = 'hearts'
+export const FAVORITE_FORM = 'favorite-form'
 
 /** The form that favorite buttons submit without scripts: one per page, since lists have dozens of buttons. */
 export function FavoriteForm() {

@@ -155,7 +155,7 @@ describe('a device', () => {
     expect([device.received, await devicesOf(person)]).toEqual([[], []])
   })
 
-  test('belongs to whoever signed in on it last', async () => {
+  test('belongs to the person who signed in on it last', async () => {
     const [first, second] = [await testApp.signUp(), await testApp.signUp()]
     const { subscription } = await subscribed(first)
     expect((await testApp.as(second).post(PATH, subscription)).status).toBe(200)

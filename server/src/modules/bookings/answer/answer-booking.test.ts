@@ -162,7 +162,7 @@ test('an unanswered request expires, and the renter is notified', async () => {
   const notified = await testApp.db
     .selectFrom('outbox')
     .select('id')
-    .where('dedupe_key', '=', `booking-news:${request.id}:request_expired:renter`)
+    .where('dedupe_key', '=', `booking-notification:${request.id}:request_expired:renter`)
     .execute()
   expect(notified).toHaveLength(1)
 })

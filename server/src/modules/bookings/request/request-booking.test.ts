@@ -56,7 +56,7 @@ describe('a booking of an instant-book vehicle', () => {
     const mails = await testApp.db
       .selectFrom('outbox')
       .select('dedupe_key')
-      .where('dedupe_key', 'like', `booking-news:${body.bookingId}:confirmed:%`)
+      .where('dedupe_key', 'like', `booking-notification:${body.bookingId}:confirmed:%`)
       .execute()
     expect(mails).toHaveLength(2)
   })

@@ -5,4 +5,4 @@ export const bookingNotificationKey = (
   bookingId: string,
   update: BookingNotification,
   to: BookingSide,
-): string => `booking-news:${bookingId}:${update}:${to}`
+): string => `booking-notification:${bookingId}:${update}:${to}`

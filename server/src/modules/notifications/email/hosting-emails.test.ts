@@ -114,7 +114,7 @@ describe('emails to hosts', () => {
     expect(approved?.text).toContain(`${testApp.deps.config.publicUrl}/vehicle/${id}`)
   })
 
-  test('give a common reason in the language of the host, whoever chose it', async () => {
+  test('give a common reason in the language of the host, not of the admin who chose it', async () => {
     const host = await aHost()
     const { id } = await testApp.aVehicle({ hostId: host.id })
     await judge(id, 'rejected', 'انتهت صلاحية تأمين السيارة. يُرجى رفع وثيقة التأمين السارية. (2026)')

@@ -117,7 +117,7 @@ export async function requestsToRemindOf(
     select b.id from bookings b
     where b.status = 'pending' and b.answer_due_at > ${new Date(now)} and b.answer_due_at <= ${new Date(until)}
       and b.answer_due_at - b.created_at > ${new Date(until)}::timestamptz - ${new Date(now)}::timestamptz
-      and not exists (select from outbox o where o.dedupe_key = 'booking-news:' || b.id || ':request_waits:host')
+      and not exists (select from outbox o where o.dedupe_key = 'booking-notification:' || b.id || ':request_waits:host')
       and not exists (select from email_opt_outs w where w.user_id = b.host_id and w.mail_group = 'bookings')
     order by b.answer_due_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

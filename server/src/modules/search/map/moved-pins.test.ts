@@ -45,7 +45,7 @@ describe('moving the pin', () => {
     expect(await pointOf(testApp, second.id)).not.toEqual(await pointOf(testApp, first.id))
   })
 
-  it('cannot store a point that shows the place, whoever writes it', async () => {
+  it('cannot store a point that shows the place, whatever writes it', async () => {
     const { id } = await testApp.aVehicle()
     for (const metres of [0, 60, 700])
       await expect(

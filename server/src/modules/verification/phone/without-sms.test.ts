@@ -69,10 +69,10 @@ describe('an installation without SMS', () => {
   test('asks nobody whose documents are approved to verify a phone', async () => {
     const { person } = await withDocuments(renterDocuments('id_card'))
     await deliverOutbox(testApp.deps, DELIVERIES)
-    const letter = testApp.email.to(person.email).at(-1)
-    expect(letter?.subject).toBe('Your documents are approved')
-    expect(letter?.text).toContain('profile picture')
-    expect(letter?.text).not.toMatch(/phone/i)
+    const email = testApp.email.to(person.email).at(-1)
+    expect(email?.subject).toBe('Your documents are approved')
+    expect(email?.text).toContain('profile picture')
+    expect(email?.text).not.toMatch(/phone/i)
   })
 
   test('shows the contact details of a trip to people whose phones are not verified', async () => {
