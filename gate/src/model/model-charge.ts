@@ -9,6 +9,7 @@ const ANSWERED_WITHIN = 72 * HOUR
 const MOST_FILS = { damage: 350_000, other: SILENCE_BELOW_FILS } as const
 
 const WAITS_FOR_ADMIN: readonly ChargeStatus[] = ['disputed', 'unanswered']
+const VOIDED: readonly ChargeStatus[] = ['withdrawn', 'dismissed', 'reversed']
 const AGREED: readonly ChargeStatus[] = ['accepted', 'uncontested', 'decided']
 
 /** The statuses in which a command on a charge is accepted. */
@@ -69,11 +70,19 @@ export function whyNotAsk(
   if (now > returned + ASKED_WITHIN[kind]) return no('charge_too_late')
   const { reviews } = booking
   if (reviews.has('host') && reviews.has('renter')) return no('charge_after_review')
-  const asked = booking.charges
-    .filter((one) => one.kind === 'damage' && !['withdrawn', 'dismissed', 'reversed'].includes(one.status))
-    .reduce((sum, one) => sum + one.amountFils, 0)
-  return amountFils > MOST_FILS[kind] - (kind === 'damage' ? asked : 0) ? no('charge_amount_too_high') : null
+  const asked = kind === 'damage' ? standingFils(booking, ['damage']) : 0
+  if (amountFils > MOST_FILS[kind] - asked) return no('charge_amount_too_high')
+  // Every other charge of the model has the same title.
+  const isAskedAlready =
+    kind === 'other' && booking.charges.some((one) => one.kind === 'other' && one.status !== 'withdrawn')
+  return isAskedAlready ? no('charge_asked_already') : null
 }
+
+/** The sum of what is asked for these kinds and was neither taken back nor dismissed. */
+const standingFils = ({ charges }: ModelBooking, kinds: ReadonlyArray<ModelCharge['kind']>): number =>
+  charges
+    .filter(({ kind, status }) => kinds.includes(kind) && !VOIDED.includes(status))
+    .reduce((sum, { amountFils }) => sum + amountFils, 0)
 
 export function actOnModelCharge(booking: ModelBooking, command: OnCharge, now: number): Answer {
   const notTheirs = whyNotTheirCharge(command)
@@ -136,11 +145,12 @@ function askCharge(
   return { code: null, body: { status: 'asked', amountFils } }
 }
 
-/** Ends waiting for the renter: silence is consent to a small figure only. */
-export function settleModelSilence({ charges }: ModelBooking, now: number): void {
-  for (const charge of charges) {
+/** Ends waiting for the renter: silence is consent to a small sum of what is asked only. */
+export function settleModelSilence(booking: ModelBooking, now: number): void {
+  const askedFils = standingFils(booking, ['damage', 'other'])
+  for (const charge of booking.charges) {
     if (charge.status !== 'asked' || now <= charge.answerDueAt) continue
-    if (charge.amountFils < SILENCE_BELOW_FILS) agree(charge, 'uncontested', charge.amountFils)
+    if (askedFils < SILENCE_BELOW_FILS) agree(charge, 'uncontested', charge.amountFils)
     else charge.status = 'unanswered'
   }
 }
