@@ -219,8 +219,9 @@ describe('a booking is refused', () => {
       await waitForLockWaiters(testApp.db, asked.length)
       return { requests: asked }
     })
-    const statuses = (await Promise.all(requests)).map(({ status, body }) => body.code ?? status)
-    expect(statuses.toSorted()).toEqual([201, 201, 201, 'too_many_open_requests'])
+    const answers = await Promise.all(requests)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ body }) => body.code === 'too_many_open_requests')).toHaveLength(1)
   })
 
   test('to a renter with an unverified address when email is configured', async () => {
