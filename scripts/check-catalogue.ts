@@ -1,6 +1,5 @@
 // Compares the catalogues of the other languages with the English one, and looks for the name of the product, which is
-// in `domain/src/product.ts` only. With files (paths inside a language's folder):
-// only those.
+// in `domain/src/product.ts` only. With files (paths inside a language's folder): only those.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PRODUCT_NAME } from '@rihla/domain/product'

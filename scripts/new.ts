@@ -1,6 +1,7 @@
 // Scaffolds an endpoint: its file, its contract entry, its line among the endpoints, its call plan, its rows in the
-// access matrix and among the uses of tokens, and a test that fails until it is implemented. `npm run new -- endpoint bookings rate-trip --method POST --path
-// /bookings/{id}/rating`
+// access matrix and among the uses of tokens, and a test that fails until it is implemented.
+//
+//   npm run new -- endpoint bookings rate-trip --method POST --path /bookings/{id}/rating
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,9 @@
-// npm run review-documents lists the documents that wait for a decision npm run review-documents -- open ID writes the
-// file of a document to review/ in the data folder npm run review-documents -- approve ID… npm run review-documents --
-// reject ID… --reason 'The picture is blurred' For the operator at the server; decisions use the same use case, and the
-// same audit log, as an admin's.
+// For the operator at the server: decides on documents with the same use case, and the same audit log, as an admin.
+//
+//   npm run review-documents                     lists the documents that wait for a decision
+//   npm run review-documents -- open ID          writes the file of a document to review/ in the data folder
+//   npm run review-documents -- approve ID…
+//   npm run review-documents -- reject ID… --reason 'The picture is blurred'
 import type { Deps } from '@rihla/server/deps'
 import {
   decideDocument,

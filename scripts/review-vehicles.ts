@@ -1,7 +1,9 @@
-// npm run review-vehicles lists the vehicles that wait for a decision npm run review-vehicles -- open ID… writes the
-// documents of a vehicle to review/ in the data folder npm run review-vehicles -- approve ID… npm run review-vehicles
-// -- reject ID… --reason 'The plate cannot be read' For the operator at the server; decisions use the same use case,
-// and the same audit log, as an admin's.
+// For the operator at the server: decides on vehicles with the same use case, and the same audit log, as an admin.
+//
+//   npm run review-vehicles                      lists the vehicles that wait for a decision
+//   npm run review-vehicles -- open ID…          writes the documents of a vehicle to review/ in the data folder
+//   npm run review-vehicles -- approve ID…
+//   npm run review-vehicles -- reject ID… --reason 'The plate cannot be read'
 import { vehicleTitle } from '@rihla/domain/vehicles/listing'
 import { VEHICLE_DOCUMENT_TYPES } from '@rihla/domain/vehicles/listing-wizard'
 import type { Deps } from '@rihla/server/deps'
