@@ -74,8 +74,8 @@ export const totalsOf = (lines: readonly InvoiceLine[]): InvoiceTotals => ({
 })
 
 /**
- * The lines of a credit note for a part of an invoice. Several parts never take back more VAT than the invoice has, and what
- * takes back the last of it takes all its VAT: the last line with VAT bears the difference of the roundings.
+ * The lines of a credit note for a part of an invoice. Several parts never take back more VAT than the invoice has, and
+ * what takes back the last of it takes all its VAT: the last line with VAT bears the difference of the roundings.
  */
 export function creditLines(
   items: readonly InvoiceItem[],

@@ -7,7 +7,10 @@ export interface IssuedInvoice {
   leftFils: Fils
 }
 
-/** An invoice to issue: for more money, or a credit note that names the invoice it corrects. Its amounts are above nought in sum. */
+/**
+ * An invoice to issue: for more money, or a credit note that names the invoice it corrects. Its amounts are above
+ * nought in sum.
+ */
 export interface NextInvoice {
   correctsId: string | null
   items: InvoiceItem[]
@@ -32,9 +35,9 @@ function differences(owed: readonly InvoiceItem[], issued: readonly InvoiceItem[
 }
 
 /**
- * The invoices that make the issued ones sum to what is owed: one for more, or credit notes for less. `issued` are the lines of
- * all invoices so far, those of credit notes negative; `open` are the invoices that can be corrected, the newest first. Throws
- * RangeError when they do not suffice.
+ * The invoices that make the issued ones sum to what is owed: one for more, or credit notes for less. `issued` are the
+ * lines of all invoices so far, those of credit notes negative; `open` are the invoices that can be corrected, the
+ * newest first. Throws RangeError when they do not suffice.
  */
 export function nextInvoices(
   owed: readonly InvoiceItem[],

@@ -81,8 +81,8 @@ export const maySeeRenterNameAndEmail = (
 }
 
 /**
- * The name of the host as one side sees it: the renter as everybody does, until the booking was confirmed; its invoices
- * have the whole name.
+ * The name of the host as one side sees it: the renter as everybody does, until the booking was confirmed; its
+ * invoices have the whole name.
  */
 export const hostNameSeenBy = (
   side: BookingSide,

@@ -6,7 +6,10 @@ import type { Check } from '../runner/check.ts'
 const BOOKINGS = 1400
 const SEED = 20_261_126
 
-/** Invoices of many bookings, issued by 16 workers while refunds go on and transactions die: numbers without gap or double. */
+/**
+ * Invoices of many bookings, issued by 16 workers while refunds go on and transactions die: numbers without gap or
+ * double.
+ */
 export const invoiceNumbers: Check = {
   id: 'invoice-numbers',
   seconds: 40,

@@ -6,8 +6,8 @@ import type { Transaction } from '../../src/database/database.ts'
 const DEMO_TRN = '100000000000003'
 
 /**
- * Gives one host a TRN, so that there are tax invoices beside the receipts of the others, and has the invoices of all paid
- * trips issued by the job that issues them always.
+ * Gives one host a TRN, so that there are tax invoices beside the receipts of the others, and has the invoices of all
+ * paid trips issued by the job that issues them always.
  */
 export async function writeDemoInvoices(
   trx: Transaction,

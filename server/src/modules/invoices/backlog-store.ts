@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database, Queryable, Transaction } from '../../database/database.ts'
 
 /**
- * Notes that the money of a booking moved; its invoices follow. The row is locked even when it was there before, so that
- * invoices being issued meanwhile wait for this transaction.
+ * Notes that the money of a booking moved; its invoices follow. The row is locked even when it was there before, so
+ * that invoices being issued meanwhile wait for this transaction.
  */
 export async function requestInvoices(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
   await sql`

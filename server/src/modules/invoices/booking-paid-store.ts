@@ -10,8 +10,8 @@ export interface Party {
 }
 
 /**
- * What invoices say about their booking, as it was when they were issued. The plate is not in them: invoices are issued at
- * confirmation, the plate opens later. Those of earlier releases have one, which nobody reads.
+ * What invoices say about their booking, as it was when they were issued. The plate is not in them: invoices are issued
+ * at confirmation, the plate opens later. Those of earlier releases have one, which nobody reads.
  */
 export interface AboutBooking {
   reference: string

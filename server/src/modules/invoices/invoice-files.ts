@@ -18,8 +18,8 @@ import { writeVatFile } from './write-vat-file.ts'
 const MonthQuery = z.object({ month: Month })
 
 /**
- * Downloads: an invoice as PDF, in both languages at once, for the people of `invoices.one`; the VAT report of a month of a
- * host, in their language, and of the operator, for admins.
+ * Downloads: an invoice as PDF, in both languages at once, for the people of `invoices.one`; the VAT report of a month
+ * of a host, in their language, and of the operator, for admins.
  */
 export function openInvoiceFiles(app: AppRoutes, deps: Deps, { callFor }: { callFor: CallFor }): void {
   app.get('/api/v1/invoices/:id/invoice.pdf', async (c) => {

@@ -94,7 +94,10 @@ async function nextNumber(
   return row.number
 }
 
-/** Writes an invoice with its number and lines. A credit note counts against the invoice it corrects, and never exceeds it. */
+/**
+ * Writes an invoice with its number and lines. A credit note counts against the invoice it corrects, and never exceeds
+ * it.
+ */
 export async function insertInvoice(trx: Transaction, invoice: NewInvoice, now: Instant): Promise<string> {
   const year = Number(dateInDubai(now).slice(0, 4))
   const number = await nextNumber(trx, invoice, year)

@@ -47,7 +47,9 @@ export async function invoicesOfBooking(
   return rows
 }
 
-/** An invoice by its id; null when there is none, or when the viewer is no party of it. `viewerId` is null for staff. */
+/**
+ * An invoice by its id; null when there is none, or when the viewer is no party of it. `viewerId` is null for staff.
+ */
 export async function findInvoice(
   db: Queryable,
   id: string,
@@ -80,7 +82,9 @@ const ofMonth = ({ supplierId, from, until }: MonthOfSupplier) => sql`
   where ${supplierId === null ? sql`i.supplier_id is null` : sql`i.supplier_id = ${supplierId}`}
     and i.supply_date >= ${from} and i.supply_date < ${until}`
 
-/** A page of a month’s invoices, newest first, after the invoice of that id; none when the supplier has no such invoice. */
+/**
+ * A page of a month’s invoices, newest first, after the invoice of that id; none when the supplier has no such invoice.
+ */
 export async function newestOfMonth(
   db: Queryable,
   month: MonthOfSupplier,

@@ -62,7 +62,10 @@ interface Facts {
   since: Instant
 }
 
-/** An invoice for more, by the parties of today; or a credit note, with parties and rate of the invoice that it corrects. */
+/**
+ * An invoice for more, by the parties of today; or a credit note, with parties and rate of the invoice that it
+ * corrects.
+ */
 function invoiceOf(
   facts: Facts,
   owed: OwedInvoices,

@@ -10,8 +10,8 @@ export const showTaxProfile = async ({ db }: Deps, { viewer }: Call<'person'>) =
 })
 
 /**
- * Sets what the invoices issued from now on say about the caller. Throws 400 `invalid_input` with the field for a number
- * that is no TRN.
+ * Sets what the invoices issued from now on say about the caller. Throws 400 `invalid_input` with the field for a
+ * number that is no TRN.
  */
 export async function saveTaxProfile(
   { db, clock }: Deps,

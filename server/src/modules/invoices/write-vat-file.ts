@@ -26,8 +26,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The VAT report of a month in a language: a row per invoice, oldest first, and a last one with the totals. Credit notes are
- * negative.
+ * The VAT report of a month in a language: a row per invoice, oldest first, and a last one with the totals. Credit
+ * notes are negative.
  */
 export async function* writeVatFile(
   db: Database,

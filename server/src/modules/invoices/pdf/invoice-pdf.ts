@@ -36,8 +36,8 @@ interface Page {
 }
 
 /**
- * An invoice as an A4 PDF with both languages on one page, tagged for assistive technology. `vehicleInArabic` is the car’s
- * name in Arabic; the invoice names it in English.
+ * An invoice as an A4 PDF with both languages on one page, tagged for assistive technology. `vehicleInArabic` is the
+ * car’s name in Arabic; the invoice names it in English.
  */
 export async function invoicePdf(
   invoice: Invoice,
