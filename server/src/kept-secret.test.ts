@@ -18,6 +18,20 @@ test('a secret is made on first use, for its owner alone, and stays', () => {
   expect(readdirSync(path.dirname(file))).toEqual(['auth-secret'])
 })
 
+test('processes that make a secret at once all get the one that was written first', () => {
+  const file = path.join(folder, 'at-once')
+  const another = () => keptSecret(file, () => 'first')
+  const made = keptSecret(file, () => {
+    another()
+    return 'second'
+  })
+  expect([made, another(), readdirSync(folder).filter((name) => name.startsWith('at-once'))]).toEqual([
+    'first',
+    'first',
+    ['at-once'],
+  ])
+})
+
 test('a file that is empty is refused and left alone', () => {
   const file = path.join(folder, 'empty')
   writeFileSync(file, '\n')

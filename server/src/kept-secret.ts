@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { OperatorError } from './operator-error.ts'
 
 /**
  * The secret in a file, made on first use. A file that is there is never written again: what was encrypted with its
- * secret could not be read any more.
+ * secret could not be read any more. Processes that start at once on one folder get the same secret.
  */
 export function keptSecret(file: string, make: () => string): string {
   const kept = textOf(file)
@@ -15,10 +16,22 @@ export function keptSecret(file: string, make: () => string): string {
   if (kept !== null) return kept
   const made = make()
   mkdirSync(path.dirname(file), { recursive: true })
-  // A crash leaves the whole secret or no file.
-  writeFileSync(`${file}.new`, made, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
-  return made
+  return writtenFirst(file, made) ? made : keptSecret(file, make)
+}
+
+/** Whether this process created the file; it then holds the whole text, even after a crash at any point. */
+function writtenFirst(file: string, text: string): boolean {
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, text, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft)
+  }
 }
 
 function textOf(file: string): string | null {
