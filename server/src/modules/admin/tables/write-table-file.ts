@@ -5,7 +5,7 @@ import type {
   AdminVehicleQuestion,
   AuditQuestion,
 } from '@rihla/contract/admin/admin-tables'
-import { areaIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { areaIn, personIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import type { UserType } from '@rihla/domain/people/permissions'
 import { userRoleOf } from '@rihla/domain/people/user-role'
 import { dateInDubai, type Instant, timeInDubai } from '@rihla/domain/time/dubai-time'
@@ -79,7 +79,7 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
         csvText(texts.say(`table_verification_${row.verification_status}`)),
         yesCell(row.availability, texts),
         timeCell(row.removed_at),
-        csvText(row.host_name),
+        csvText(personIn(texts.language, row.host_name)),
         csvText(row.host_email),
         csvCount(row.bookings),
         timeCell(row.created_at),
@@ -108,7 +108,7 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
       const rows = await readUserTable(db, { ...question, after, limit: PAGE }, now)
       const { shown, nextAfter } = pageOf(rows, PAGE)
       const lines = shown.map((row) => [
-        csvText(row.full_name),
+        csvText(personIn(texts.language, row.full_name)),
         csvText(row.email),
         yesCell(row.email_verified, texts),
         csvText(row.phone_number ?? ''),
@@ -153,9 +153,9 @@ const FILES: { [T in AdminTable]: TableFile<TableQuestions[T]> } = {
         csvText(texts.say(`table_booking_${row.status}`)),
         csvText(texts.say(`table_payment_${row.payment_status}`)),
         csvText(vehicleTitleIn(texts.language, row)),
-        csvText(row.renter_name),
+        csvText(personIn(texts.language, row.renter_name)),
         csvText(row.renter_email),
-        csvText(row.host_name),
+        csvText(personIn(texts.language, row.host_name)),
         csvText(row.host_email),
         csvText(`${row.pick_up_date} ${row.pick_up_time}`),
         csvText(`${row.return_date} ${row.return_time}`),

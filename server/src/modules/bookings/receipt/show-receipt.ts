@@ -1,5 +1,5 @@
 import type { Receipt } from '@rihla/contract/bookings/receipt'
-import { areaIn, deliveryPlaceIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
+import { areaIn, deliveryPlaceIn, personIn, vehicleTitleIn } from '@rihla/domain/names/names-in'
 import { hostNameSeenBy, isStaff, relationToBooking } from '@rihla/domain/people/permissions'
 import { termsWith } from '@rihla/domain/pricing/extras'
 import { addFils } from '@rihla/domain/pricing/money'
@@ -48,8 +48,11 @@ export async function showReceipt(
     reference,
     status,
     issuedAt: new Date(deps.clock.now()).toISOString(),
-    renterName: row.renter_name,
-    hostName: hostNameSeenBy(side, { name: row.host_name, wasConfirmed: row.confirmed_at !== null }),
+    renterName: personIn(language, row.renter_name),
+    hostName: personIn(
+      language,
+      hostNameSeenBy(side, { name: row.host_name, wasConfirmed: row.confirmed_at !== null }),
+    ),
     vehicle: vehicleTitleIn(language, row),
     location: areaIn(language, row.place_slug),
     deliveredTo: delivery && deliveryPlaceIn(language, delivery),

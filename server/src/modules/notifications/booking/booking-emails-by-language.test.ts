@@ -1,4 +1,5 @@
 import type { ContactClosed } from '@rihla/domain/people/permissions'
+import { DELETED_PERSON } from '@rihla/domain/people/person-name'
 import { LANGUAGE_CODES, type Language } from '@rihla/domain/text/languages'
 import { describe, expect, test } from 'vitest'
 import { BOOKING_NOTIFICATIONS, type BookingNotification, type BookingSide } from '../email/email-to-send.ts'
@@ -121,6 +122,16 @@ describe('booking emails in Arabic', () => {
     expect(mailTo('renter', 'starts_tomorrow', {}, { now: Date.parse(now) }).subject).toBe(
       `تبدأ رحلتك بالسيارة نيسان باترول 2024 ${words}`,
     )
+  })
+
+  test('name a user who has deleted their account in the language', () => {
+    const booking = testBookingForEmail('ar')
+    const renter = { ...booking.renter, fullName: DELETED_PERSON, isGone: true }
+    for (const update of BOOKING_NOTIFICATIONS.filter((each) => readersOf(each).includes('host')))
+      expect(
+        JSON.stringify(bookingEmail(update, 'host', { ...booking, renter }, CONTEXT)),
+        update,
+      ).not.toMatch(/Deleted|مستخدم م\./)
   })
 
   test('list what the renter must still have verified, for each side in its words', () => {

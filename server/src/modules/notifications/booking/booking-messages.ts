@@ -3,14 +3,14 @@ import {
   type ChargeNotification,
   type NotificationKind,
 } from '@rihla/domain/messaging/notification'
-import { deliveryPlaceIn, placeNameIn, titleIn } from '@rihla/domain/names/names-in'
+import { deliveryPlaceIn, personIn, placeNameIn, titleIn } from '@rihla/domain/names/names-in'
 import { firstNameOf } from '@rihla/domain/people/person-name'
 import { pathIn } from '@rihla/domain/text/languages'
 import { textsIn } from '../../../messages/texts.ts'
 import { HOST_CHARGES, RENTER_CHARGES } from '../charges/charge-messages.ts'
 import type { BookingNotification, BookingSide } from '../email/email-to-send.ts'
 import type { EmailContent } from '../email/messages/email-messages.ts'
-import type { BookingForEmail } from './booking-facts-store.ts'
+import type { BookingForEmail, BookingParty } from './booking-facts-store.ts'
 import { type EmailContext, extrasInWords, type MoneyRow, type NotifiedUpdate } from './booking-template.ts'
 import { checkInClosedMessages } from './check-in-closed-messages.ts'
 import { HOST_TEMPLATES } from './host-templates.ts'
@@ -107,7 +107,13 @@ export function bookingEmail(
   { site, ...context }: EmailContext & { site: string },
 ): EmailContent | null {
   const { fullName, language } = facts[to]
-  const booking = { ...facts, car: titleIn(language, facts.car) }
+  const named = (party: BookingParty) => ({ ...party, fullName: personIn(language, party.fullName) })
+  const booking = {
+    ...facts,
+    car: titleIn(language, facts.car),
+    renter: named(facts.renter),
+    host: named(facts.host),
+  }
   const texts = textsIn(language)
   const { say } = texts
   const template = MESSAGES[to][update]?.(booking, texts, context)

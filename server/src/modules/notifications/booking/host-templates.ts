@@ -22,7 +22,8 @@ const reviewButton = ({ say }: Texts) => ({
 })
 
 /** How a renter is named in emails that may be read long after a trip. */
-const nameOf = ({ renter }: BookingForEmail) => firstNameAndInitial(renter.fullName)
+const nameOf = ({ renter }: BookingForEmail) =>
+  renter.isGone ? renter.fullName : firstNameAndInitial(renter.fullName)
 
 /** A request, and what became of a booking. */
 const BOOKINGS: SideTemplates = {
