@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
+import { useNextLocation } from '../../../app/use-next-location.ts'
 import { deferred } from '../../../testing/deferred.ts'
 import { BookingSummary } from './booking-summary.tsx'
 
@@ -21,12 +22,14 @@ const PERIOD = {
 
 function Page() {
   const quote: Quote | null = useLoaderData()
+  const isQuoteComing = useNextLocation() !== undefined
   return (
     <BookingSummary
       vehicle={VEHICLE}
       period={PERIOD}
       problem={null}
       quote={quote}
+      isQuoteComing={isQuoteComing}
       availability="available"
       ownBookingId={null}
       needed={null}

@@ -3,7 +3,6 @@ import type { VehicleDetail } from '@rihla/contract/vehicles/vehicles'
 import type { VerificationNeeded } from '@rihla/contract/verification'
 import type { PeriodProblem, RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { useRevalidator } from 'react-router'
-import { useNextLocation } from '../../../app/use-next-location.ts'
 import { AvailabilityNote } from '../../../features/availability/availability-note.tsx'
 import type { Availability } from '../../../features/availability/use-availability.ts'
 import { papersObstacleMessage } from '../../../features/availability/vehicle-obstacle-message.ts'
@@ -12,7 +11,6 @@ import { LazyDeliveryChoice } from '../../../features/delivery/lazy-delivery-cho
 import { QuoteLines } from '../../../features/price-summary/quote-lines.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { ErrorState } from '../../../ui/content/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/content/skeleton.tsx'
 
@@ -23,6 +21,8 @@ export interface BookingProps {
   problem: PeriodProblem | null
   /** Null without dates, while the quote loads, and when the dates cannot be priced. */
   quote: Quote | null
+  /** Whether the page loads for other dates or another delivery, with their quote. */
+  isQuoteComing: boolean
   availability: Availability
   /** The viewer's own booking that takes the dates, or null. */
   ownBookingId: string | null
@@ -43,9 +43,7 @@ export interface BookingProps {
 
 /** Whether the dates are free, the price line by line, and the end of free cancellation. */
 export function BookingSummary(props: BookingProps) {
-  const { period, problem, quote, availability, ownBookingId, vehicle, now } = props
-  const next = useNextLocation()
-  const isComing = next?.pathname === paths.vehicle(vehicle.id)
+  const { period, problem, quote, isQuoteComing, availability, ownBookingId, vehicle, now } = props
   const isMissing = period !== null && problem === null && quote === null && !vehicle.isOwn
   return (
     <>
@@ -62,8 +60,8 @@ export function BookingSummary(props: BookingProps) {
           onChange={props.onDelivery}
         />
       )}
-      {isMissing && isComing && availability !== 'unknown' && <PriceSkeleton />}
-      {isMissing && !isComing && availability !== 'offline' && <PriceFailure />}
+      {isMissing && isQuoteComing && availability !== 'unknown' && <PriceSkeleton />}
+      {isMissing && !isQuoteComing && availability !== 'offline' && <PriceFailure />}
       {quote && (
         <>
           <QuoteLines price={quote.price} />

@@ -27,12 +27,13 @@ const LOADED = {
 const OTHER_PERIOD = { ...TIMES, pickUpDate: '2026-03-20', returnDate: '2026-03-22' }
 
 function Page() {
-  const { period, deliverTo, choosePeriod, chooseDelivery } = useTrip(VEHICLE, LOADED, NOW)
+  const { period, deliverTo, choosePeriod, chooseDelivery, isComing } = useTrip(VEHICLE, LOADED, NOW)
   const booking: BookingProps = {
     vehicle: VEHICLE,
     period,
     problem: null,
     quote: { obstacle: null, delivery: {} } as Quote,
+    isQuoteComing: isComing,
     availability: 'available',
     ownBookingId: null,
     needed: null,

@@ -13,7 +13,8 @@ import { whyCannotBook } from './why-cannot-book.ts'
  * return.
  */
 export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
-  const { vehicle, period, problem, quote, availability, ownBookingId, needed, now, wide } = props
+  const { vehicle, period, problem, quote, isQuoteComing, availability, ownBookingId, needed, now, wide } =
+    props
   const words = buttonWords(vehicle.instantBook, wide ?? false)
   const whyOff = whyCannotBook({
     vehicle,
@@ -22,8 +23,11 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
     availability,
     ownBookingId,
     quote,
+    isQuoteComing,
     needed,
   })
+  // Beside the summary, which says why with a button to try again.
+  const isSaidAbove = whyOff === m.vehicle_pricing_failed()
   return (
     <div>
       {whyOff ? (
@@ -45,7 +49,7 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
       {wide && !whyOff && (
         <p className="mt-2 text-center text-muted text-sm">{m.vehicle_not_charged_yet()}</p>
       )}
-      {wide && whyOff && period !== null && (
+      {wide && whyOff && period !== null && !isSaidAbove && (
         <p className="mt-2 text-center text-muted text-sm" aria-hidden="true">
           {whyOff}
         </p>

@@ -66,6 +66,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     period,
     problem,
     quote,
+    isQuoteComing: isComing,
     availability,
     ownBookingId,
     needed,

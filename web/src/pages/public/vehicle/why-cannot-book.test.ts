@@ -13,13 +13,15 @@ const free = {
   availability: 'available' as const,
   ownBookingId: null,
   quote: quoteWith(null),
+  isQuoteComing: false,
   needed: null,
 }
 
 describe('the checkout button', () => {
   it.each([
     ['is enabled for free dates', {}, null],
-    ['waits for the quote', { quote: null }, 'Checking these dates…'],
+    ['waits for the quote', { quote: null, isQuoteComing: true }, 'Checking these dates…'],
+    ['says that the quote could not be loaded', { quote: null }, 'The price could not be loaded'],
     [
       'is disabled for taken dates',
       { availability: 'not_available' },

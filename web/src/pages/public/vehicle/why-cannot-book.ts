@@ -37,6 +37,7 @@ export function whyCannotBook(trip: {
   availability: Availability
   ownBookingId: string | null
   quote: Quote | null
+  isQuoteComing: boolean
   needed: VerificationNeeded | null
 }): string | null {
   const { vehicle, availability, problem, quote } = trip
@@ -49,7 +50,7 @@ export function whyCannotBook(trip: {
     return trip.ownBookingId === null ? m.errors_vehicle_not_available() : m.availability_own_booking()
   }
   if (mustVerifyToBook(trip.needed)) return m.errors_verification_required()
-  if (quote === null) return m.availability_checking_note()
+  if (quote === null) return trip.isQuoteComing ? m.availability_checking_note() : m.vehicle_pricing_failed()
   // The availability is newer than the quote, so only what concerns the viewer counts.
   const isNewer = quote.obstacle?.code === 'dates_taken' || quote.obstacle?.code === 'vehicle_not_available'
   return quote.obstacle === null || isNewer ? null : vehicleObstacleMessage(quote.obstacle)
