@@ -1,7 +1,7 @@
 import { NOTIFICATION_KINDS } from '@rihla/domain/messaging/notification'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, exactText, Id, Nothing, Timestamp } from './fields.ts'
+import { Clock, Day, Done, exactText, Id, Nothing, Timestamp } from './fields.ts'
 
 export const NotificationKind = z.enum(NOTIFICATION_KINDS)
 
@@ -19,9 +19,24 @@ export const Notification = z.object({
     amountFils: z.number().int().nullable(),
     /** Which side of the booking the reader is on. */
     side: z.enum(['renter', 'host']).nullable(),
-    /** The saved search of an alert: its name, and the named cars that are still offered. Null once it is deleted. */
+    /**
+     * The saved search of an alert: its name, the named cars that are still offered, and the trip that it asks for, null
+     * without dates, with flexible ones and once its first day is over. Null once the search is deleted.
+     */
     search: z
-      .object({ name: z.string(), vehicleIds: z.array(Id), reason: z.enum(['new', 'price']) })
+      .object({
+        name: z.string(),
+        vehicleIds: z.array(Id),
+        reason: z.enum(['new', 'price']),
+        trip: z
+          .object({
+            pickUpDate: Day,
+            pickUpTime: Clock.optional(),
+            returnDate: Day,
+            returnTime: Clock.optional(),
+          })
+          .nullable(),
+      })
       .nullable(),
   }),
   at: Timestamp,

@@ -53,7 +53,7 @@ describe('an alert', () => {
       {
         kind: 'saved_search_match',
         subjectId: searchId,
-        about: { search: { name: 'Cars in Dubai', vehicleIds: [vehicleId], reason: 'new' } },
+        about: { search: { name: 'Cars in Dubai', vehicleIds: [vehicleId], reason: 'new', trip: null } },
       },
     ])
   })
@@ -124,6 +124,19 @@ describe('an alert', () => {
     await change(id, { weeklyDiscountBps: 1000 })
     expect(await runAlerts(testApp)).toBe(1)
     expect((await lines(person)).map(({ about }) => about.search?.name)).toEqual(['A week'])
+  })
+
+  test('names the trip that the search asks for, without flexible dates and until its first day is over', async () => {
+    const trip = { pickUpDate: dayFromNow(10), returnDate: dayFromNow(12), pickUpTime: '08:30' }
+    await aSavedSearch(testApp, person, { ...trip, location: 'dubai' }, 'Exactly then')
+    await aSavedSearch(testApp, person, { ...trip, location: 'dubai', flexibleDays: 2 }, 'About then')
+    await list()
+    expect(await runAlerts(testApp)).toBe(2)
+    const trips = async () =>
+      Object.fromEntries((await lines(person)).map(({ about }) => [about.search?.name, about.search?.trip]))
+    expect(await trips()).toEqual({ 'Exactly then': trip, 'About then': null })
+    testApp.clock.advance(11 * DAY_MS)
+    expect(await trips()).toEqual({ 'Exactly then': null, 'About then': null })
   })
 
   test('leaves out a car that is taken on the dates of the search', async () => {

@@ -1,12 +1,17 @@
 import type { Notification } from '@rihla/contract/notifications'
+import { SavedSearchFilters } from '@rihla/contract/saved-searches'
 import type { BookingStatus } from '@rihla/domain/booking/booking'
 import { type NotificationKind, notificationKindOf } from '@rihla/domain/messaging/notification'
 import { hostNameSeenBy, maySeeRenterNameAndEmail } from '@rihla/domain/people/permissions'
 import { firstNameAndInitial } from '@rihla/domain/people/person-name'
-import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { SearchFilters } from '@rihla/domain/search/saved-search'
+import { dateInDubai, type Instant } from '@rihla/domain/time/dubai-time'
+import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 import type { BookingSide } from '../email/email-to-send.ts'
+
+const KnownFilters = SavedSearchFilters.strip()
 
 /** One line of a user's notification center, before it is written. */
 export interface InAppNotification {
@@ -67,6 +72,7 @@ interface LineRow {
   was_confirmed: boolean
   other_name: string | null
   search_name: string | null
+  search_filters: SearchFilters | null
   search_cars: string[] | null
   only_cheaper: boolean | null
 }
@@ -84,7 +90,7 @@ export async function readNotificationCenter(
     select n.id, n.kind, n.subject_id, n.side, n.amount_fils, n.created_at, n.read_at,
       v.year || ' ' || v.make || ' ' || v.model as vehicle, coalesce(b.reference, p.reference) as reference,
       b.status, b.ends_at, b.confirmed_at is not null as was_confirmed, o.full_name as other_name, s.name as search_name,
-      alert.only_cheaper, array(
+      s.filters as search_filters, alert.only_cheaper, array(
         select offered.vehicle_id from vehicle_search offered where offered.vehicle_id = any(alert.vehicle_ids)
       ) as search_cars
     from (
@@ -110,19 +116,28 @@ export async function readNotificationCenter(
       reference: row.reference,
       amountFils: row.amount_fils,
       side: row.side,
-      search: searchIn(row),
+      search: searchIn(row, dateInDubai(now)),
     },
     at: row.created_at.toISOString(),
     isRead: row.read_at !== null,
   }))
 }
 
-const searchIn = ({
-  search_name: name,
-  search_cars,
-  only_cheaper,
-}: LineRow): Notification['about']['search'] =>
-  name === null ? null : { name, vehicleIds: search_cars ?? [], reason: only_cheaper ? 'price' : 'new' }
+type AboutSearch = Notification['about']['search']
+
+function searchIn(row: LineRow, today: PlainDate): AboutSearch {
+  const { search_name: name, search_filters: filters, search_cars: cars, only_cheaper: isCheaper } = row
+  if (name === null || filters === null) return null
+  return { name, vehicleIds: cars ?? [], reason: isCheaper ? 'price' : 'new', trip: tripOf(filters, today) }
+}
+
+/** With flexible dates the car may be free on others than those of the search. */
+function tripOf(filters: SearchFilters, today: PlainDate): NonNullable<AboutSearch>['trip'] {
+  const { pickUpDate, pickUpTime, returnDate, returnTime, flexibleDays = 0 } = KnownFilters.parse(filters)
+  return pickUpDate === undefined || returnDate === undefined || flexibleDays > 0 || pickUpDate < today
+    ? null
+    : { pickUpDate, pickUpTime, returnDate, returnTime }
+}
 
 /** The other side of a booking, by the rules that its page follows. */
 function otherNameSeen(row: LineRow, now: Instant) {

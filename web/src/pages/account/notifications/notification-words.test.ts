@@ -19,6 +19,19 @@ const aNotification = (kind: Notification['kind']): Notification => ({
   isRead: false,
 })
 
+test('an alert about one car opens it for the trip of the search, and one about several lists them', () => {
+  const trip = { pickUpDate: '2026-03-12', returnDate: '2026-03-15' }
+  const alert = (vehicleIds: string[]) => {
+    const line = aNotification('saved_search_match')
+    return {
+      ...line,
+      about: { ...line.about, search: { name: 'Dubai', vehicleIds, reason: 'new' as const, trip } },
+    }
+  }
+  expect(placeOf(alert(['patrol']))).toBe('/vehicle/patrol?pickUpDate=2026-03-12&returnDate=2026-03-15')
+  expect(placeOf(alert(['patrol', 'tesla']))).toBe('/favorites/searches')
+})
+
 describe('the message of a notification', () => {
   test('names the other side of the booking', () => {
     expect(notificationMessage(aNotification('trip_checked_in'))).toContain('Omar Haddad')

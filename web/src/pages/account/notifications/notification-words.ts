@@ -185,7 +185,9 @@ function alertMessage(search: Notification['about']['search']): string {
 /** One car is opened itself; several are listed with their search. */
 function placeOfAlert(search: Notification['about']['search']): string {
   const [only, ...more] = search?.vehicleIds ?? []
-  return only !== undefined && more.length === 0 ? paths.vehicle(only) : paths.savedSearches
+  return only !== undefined && more.length === 0
+    ? paths.vehicle(only, search?.trip ?? {})
+    : paths.savedSearches
 }
 
 /** The path a notification links to. */
