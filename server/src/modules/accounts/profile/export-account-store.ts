@@ -6,7 +6,8 @@ import { CONSENT_SECTIONS, HOST_SECTIONS, TRIP_SECTIONS } from './export-trips-s
 const ACCOUNT_SECTIONS: ExportSections = {
   profile: (id) => sql`
     select id, full_name, email, email_verified, phone_number, phone_verified, user_type, date_of_birth, driver_license,
-      verification_status, avatar_url, is_superhost, created_at, signed_in_at from users where id = ${id}`,
+      verification_status, avatar_url, language, is_superhost, response_percent, response_minutes, completion_percent,
+      host_cancellations, suspended_at, created_at, signed_in_at from users where id = ${id}`,
   ways_in: (id) =>
     sql`select provider_id as provider, created_at as linked_at from accounts where user_id = ${id}`,
   factors: (id) => sql`
@@ -16,7 +17,7 @@ const ACCOUNT_SECTIONS: ExportSections = {
     select name, ending, scopes, created_at, expires_at, last_used_at from api_tokens
     where user_id = ${id} order by created_at`,
   registered_apps: (id) => sql`
-    select id as client_id, name, redirect_uris, created_at from oauth_clients
+    select id as client_id, name, redirect_uris, scopes, created_at from oauth_clients
     where user_id = ${id} order by created_at, id`,
   allowed_apps: (id) => sql`
     select c.name, a.scopes, a.created_at as allowed_at, a.valid_until, a.last_used_at
@@ -33,7 +34,7 @@ const ACCOUNT_SECTIONS: ExportSections = {
       idp_expires_on, updated_at from driver_profiles where user_id = ${id}`,
   vehicles: (id) => sql`
     select id, make, model, year, color, license_plate, chassis_number, verification_status, availability, description,
-      created_at
+      place_slug, exact_pickup, latitude, longitude, verification_notes, created_at
     from vehicles where host_id = ${id} order by created_at`,
   vehicle_papers: (id) => sql`
     select concat_ws(' ', v.year, v.make, v.model) as vehicle, p.kind, p.plate, p.emirate, p.chassis_ending, p.insurer,
@@ -49,7 +50,7 @@ const ACCOUNT_SECTIONS: ExportSections = {
   bookings: (id) => sql`
     select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side,
       concat_ws(' ', v.year, v.make, v.model) as vehicle, b.pick_up_date, b.pick_up_time, b.return_date, b.return_time,
-      b.status, b.cancellation_reason, b.price_lines, b.total_fils, b.pickup_location, b.dropoff_location,
+      b.status, b.cancellation_reason, b.cancellation_note, b.price_lines, b.total_fils, b.pickup_location, b.dropoff_location,
       b.delivery_place_slug, b.delivery_label, b.delivery_fee_fils,
       case when b.renter_id = ${id} then b.delivery_address end as delivery_address,
       case when b.renter_id = ${id} then b.special_requests end as special_requests,
@@ -104,7 +105,7 @@ const ACCOUNT_SECTIONS: ExportSections = {
     from bookings b join booking_messages m on m.booking_id = b.id
     where (b.renter_id = ${id} or b.host_id = ${id}) and m.sender_id = ${id} order by m.created_at, m.place`,
   support_messages: (id) => sql`
-    select c.created_at as conversation_begun_at, m.sender_type as written_by, m.message, m.created_at as written_at
+    select c.created_at as conversation_begun_at, c.guest_name, c.guest_email, m.sender_type as written_by, m.message, m.created_at as written_at
     from chat_conversations c join chat_messages m on m.conversation_id = c.id
     where c.person_id = ${id} order by c.created_at, c.id, m.place`,
   contact_messages: (id) => sql`
@@ -119,7 +120,7 @@ const ACCOUNT_SECTIONS: ExportSections = {
   // Of host and renter each, the review of the other is hidden until both are written.
   reviews: (id, now) => sql`
     select case when reviewer_id = ${id} then 'written' else 'received' end as direction, review_type, rating, comment,
-      created_at from reviews
+      created_at, reply, replied_at from reviews
     where reviewer_id = ${id} or (reviewed_id = ${id} and visible_from <= ${now}) order by created_at`,
   notifications: (id) => sql`
     select kind, amount_fils, created_at as told_at, read_at from notifications where user_id = ${id} order by id`,

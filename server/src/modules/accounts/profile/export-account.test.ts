@@ -40,4 +40,7 @@ test('a review is in the export of its author at once, of the other side when ot
   expect((await exportOf(host)).reviews).toEqual([])
   testApp.clock.advance(14 * DAY_MS + MINUTE_MS)
   expect((await exportOf(host)).reviews).toMatchObject([{ direction: 'received', rating: 2 }])
+  const [received] = (await testApp.as(host).get('/api/v1/host/reviews')).body.reviews
+  await testApp.as(host).post(`/api/v1/reviews/${received.id}/reply`, { text: 'There was a jam.' })
+  expect((await exportOf(host)).reviews).toMatchObject([{ reply: 'There was a jam.' }])
 })
