@@ -147,7 +147,7 @@ const BOOKING_USES = {
   'additionalDrivers.answer': 'bookings:write',
   'payments.savedCards': 'read',
   'payments.removeSavedCard': 'bookings:write',
-  'noShows.report': 'bookings:write',
+  'noShows.report': 'host:write',
   'noShows.contest': 'bookings:write',
   'noShows.contested': 'never',
   'noShows.decide': 'never',
@@ -186,8 +186,8 @@ const BOOKING_USES = {
   'invoices.ofMonth': 'read',
   'invoices.ofOperator': 'never',
   'invoices.taxProfile': 'read',
-  'invoices.saveTaxProfile': 'profile:write',
-  'invoices.removeTaxProfile': 'profile:write',
+  'invoices.saveTaxProfile': 'never',
+  'invoices.removeTaxProfile': 'never',
 } as const
 
 const HOST_USES = {
@@ -212,7 +212,7 @@ const HOST_USES = {
   'calendar.block': 'host:write',
   'calendar.open': 'host:write',
   'calendar.setPrice': 'host:write',
-  'calendar.feeds': 'read',
+  'calendar.feeds': 'never',
   'calendar.openExport': 'host:write',
   'calendar.revokeExport': 'host:write',
   'calendar.addImport': 'host:write',

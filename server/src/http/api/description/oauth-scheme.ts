@@ -3,9 +3,9 @@ import type { TokenScope } from '@rihla/contract/token-scopes'
 
 /** What a program of another person may be allowed, in words for its developer. */
 const SCOPE_MEANINGS: Record<TokenScope, string> = {
-  read: 'Read what the person may see',
-  'bookings:write': 'Book, pay, change and cancel, and what a trip needs',
-  'host:write': 'Change cars and calendars, and answer requests',
+  read: 'Read what the person may see, also ID and licence numbers',
+  'bookings:write': 'Book, pay, change and cancel, what a trip needs, and answers to charges',
+  'host:write': 'Change cars and calendars, answer and cancel bookings, report no-shows, and ask for charges',
   'messages:write': 'Send messages',
   'profile:write': 'Change the profile, favourites and saved searches',
 }
