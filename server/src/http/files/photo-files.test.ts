@@ -39,6 +39,7 @@ describe('a photo', () => {
       expect(answer.headers.get('content-type')).toBe(`image/${type}`)
       expect(answer.headers.get('cache-control')).toContain('immutable')
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     }
   })
 

@@ -71,6 +71,8 @@ export function openPhotoFiles(app: AppRoutes, { photos, findStorageKey }: Photo
     return c.body(bytes, 200, {
       'content-type': TYPES[file.endsWith('.avif') ? 'avif' : 'webp'],
       'cache-control': 'public, max-age=31536000, immutable',
+      // Pages of integrators show them too.
+      'cross-origin-resource-policy': 'cross-origin',
       'content-length': String(bytes.byteLength),
     })
   })
