@@ -111,7 +111,7 @@ export const accounts = {
     limit: 'sign_in',
     method: 'POST',
     path: '/social-sign-ins',
-    summary: 'Starts signing in with Google, Facebook or Apple; answers the address to go to',
+    summary: 'Starts signing in with another provider; answers the address to go to',
     tag: 'accounts',
     input: z.strictObject({
       provider: SocialProvider,

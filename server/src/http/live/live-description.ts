@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { VEHICLES_FOLLOWED_AT_MOST } from '@rihla/domain/search/list-updates'
 import { refusalResponses } from '../api/description/describe-operation.ts'
 
 /** OpenAPI path of the live updates: a stream, so it is not part of the contract. */
@@ -8,8 +9,9 @@ export const livePaths: OpenAPI.PathsObject = {
       operationId: 'system.live',
       summary: 'What changes, as it changes: server-sent events',
       description:
-        'At most ten channels, separated by commas: `vehicles` (anyone), `me` and `booking:{id}` (signed-in people), ' +
-        '`support` (staff). An event says what to read again, not what is in it. After `Last-Event-ID` a stream resumes ' +
+        `At most ten channels, separated by commas: \`vehicles\` (anyone), \`me\` and \`booking:{id}\` (signed-in people), ` +
+        `\`conversation\` (one’s own with support, guests too), \`support\` (staff); and ${VEHICLES_FOLLOWED_AT_MOST} ` +
+        'of `vehicle:{id}` (anyone) besides. An event says what to read again, not what is in it. After `Last-Event-ID` a stream resumes ' +
         'where it ended, and may repeat the last few events, which have the same ids. With `readAgoMs` it begins with ' +
         'what happened since you read the data. ' +
         'Takes no API token.',

@@ -8,8 +8,8 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   AllowedClient: 'An OAuth client that a person allowed to act for them.',
   TokenScope: 'What an API token may be allowed to do.',
   Profile: 'What a person states about themselves, as they see it.',
-  CodePhone: 'A phone for sign-in codes: its number, and whether it is proved.',
-  Factor: 'A second step of signing in: an app, a phone or a recovery code.',
+  CodePhone: 'A phone for sign-in codes: its id, and its number without most digits.',
+  Factor: 'A second step of signing in: an app or a phone.',
   Identity: 'A sign-in with another provider that is linked to the account.',
   OpenSession: 'One place where the person is signed in.',
   SocialProvider: 'A provider of sign-ins.',
@@ -132,7 +132,9 @@ export const SCHEMA_DESCRIPTIONS: Record<string, string> = {
   CardTrip: 'The trip that a card’s price is for.',
   HostCard: 'A host as renters see them.',
   MapPoint: 'A point: approximate for strangers, exact for the renter of a confirmed booking.',
-  Photo: 'A photo of a vehicle.',
+  Photo:
+    'A photo of a vehicle. Its files are at `/photos/{id}/{width}.webp`, and `.avif` where `hasAvif`, for each of `widths`; ' +
+    'they never change and need no token. `placeholder` is a tiny picture to show meanwhile.',
   VehicleCard: 'A vehicle in a list.',
   VehicleDetail: 'A vehicle’s page.',
   VehicleReview: 'A review on a vehicle’s page.',
