@@ -203,7 +203,7 @@ export async function insertPhotos(
 export async function updateRatingTotals(trx: Transaction, vehicleId: string): Promise<void> {
   await sql`select from vehicles where id = ${vehicleId} for no key update`.execute(trx)
   await sql`
-    update vehicles set rating_sum = counted.stars, review_count = counted.reviews, version = version + 1
+    update vehicles set rating_sum = counted.stars, review_count = counted.reviews
     from (
       select coalesce(sum(rating), 0)::integer as stars, count(*)::integer as reviews
       from reviews where vehicle_id = ${vehicleId} and review_type = 'vehicle'
@@ -215,7 +215,7 @@ export async function updateRatingTotals(trx: Transaction, vehicleId: string): P
 export async function countTrip(trx: Transaction, vehicleId: string): Promise<void> {
   await trx
     .updateTable('vehicles')
-    .set((of) => ({ trip_count: of('trip_count', '+', 1), version: of('version', '+', 1) }))
+    .set((of) => ({ trip_count: of('trip_count', '+', 1) }))
     .where('id', '=', vehicleId)
     .execute()
 }

@@ -3,7 +3,12 @@ import { typedPapers } from '../../../testing/builders/papers.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { aStagedUpload, aSubmittedVehicle } from '../../../testing/builders/submission.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { approveOrRejectVehicle, listVehiclesToReview, openVehicleDocumentForReview } from '../public.ts'
+import {
+  approveOrRejectVehicle,
+  countTrip,
+  listVehiclesToReview,
+  openVehicleDocumentForReview,
+} from '../public.ts'
 
 const testApp = useTestApp()
 let host: TestPerson
@@ -126,6 +131,12 @@ describe('an approval of what the admin saw', () => {
     expect(await approve(version)).toMatchObject({ status: 409, body: { code: 'vehicle_changed' } })
     expect((await approve((await read()).version)).status).toBe(200)
     // An attempt that is repeated after a lost answer.
+    expect((await approve(version)).status).toBe(200)
+  })
+
+  it('is not refused after a trip was counted, which nobody reviews', async () => {
+    const { version } = await read()
+    await testApp.db.transaction().execute((trx) => countTrip(trx, vehicleId))
     expect((await approve(version)).status).toBe(200)
   })
 
