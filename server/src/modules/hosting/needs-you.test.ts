@@ -45,3 +45,13 @@ test('a pick-up needs the host until its check-in, and a return until the trip i
   expect((await trip.completeByHost()).status).toBe(200)
   expect(await waiting()).toEqual([[], []])
 })
+
+test('a return needs the host no more once a check-out of theirs says that the car is back', async () => {
+  const trip = await aTrip(testApp)
+  testApp.clock.set(trip.startsAt)
+  await trip.say(trip.host, 'check-in', aHandover())
+  testApp.clock.set(trip.endsAt)
+  expect(idsOf((await needsYou(trip.host)).returns)).toEqual([trip.id])
+  expect((await trip.say(trip.host, 'check-out', aHandover())).status).toBe(200)
+  expect((await needsYou(trip.host)).returns).toEqual([])
+})
