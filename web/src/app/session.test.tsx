@@ -90,6 +90,15 @@ it('a person who came with the first document of a tab is signed in for the othe
   expect(heard).toEqual(['SIGNED_IN'])
 })
 
+it('a person in whose place another one signed in is forgotten', async () => {
+  const before = await openDocument({ me, now: 100 })
+  keepDraft()
+  before.leave()
+  const { heard } = await openDocument({ me: { ...me, id: 'b' }, now: 200 })
+  expect(heard).toEqual(['SIGNED_IN'])
+  expect(draft()).toBeNull()
+})
+
 it('a document that was answered before another tab signed in is read again, and forgets nothing', async () => {
   const other = await openDocument({ me, now: 200 })
   keepDraft()

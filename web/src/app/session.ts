@@ -94,10 +94,11 @@ export function useSessionAcrossTabs({ me, now }: Pick<Site, 'me' | 'now'>): voi
         return
       }
     }
-    const event = sessionEventOf(known.current, me)
+    const before = known.current
+    const event = sessionEventOf(before, me)
     known.current = me
     if (at <= now) keepLastSeen(now, id)
-    if (event === 'SIGNED_OUT') forgetPersonal()
+    if (before && before.id !== me?.id) forgetPersonal()
     if (event) publishSession(event, event !== 'INITIAL_SESSION')
   }, [me, now, revalidate])
 
