@@ -56,6 +56,10 @@ export const PublicRules = z.object({
   fineFeeMostFils: FilsAmount,
   /** What renters must verify before check-in; no phone where no codes are sent. */
   verificationSteps: z.array(z.enum(VERIFICATION_STEPS)),
+  /** The least age of drivers, usually and for cars of high value, and the least age of their licences. */
+  minDriverAge: z.number().int(),
+  minDriverAgeHigh: z.number().int(),
+  minLicenceMonths: z.number().int(),
   /** How long before pick-up the parties see each other's contact details. */
   contactOpensHours: z.number(),
   /** How long after the return an issue can be reported. */

@@ -20,6 +20,9 @@ const NUMBERS = [
 
 /** The other rules whose values the pages state. */
 const FIGURES = [
+  'minDriverAge',
+  'minDriverAgeHigh',
+  'minLicenceMonths',
   'contactOpensBeforePickupMinutes',
   'lateIssueMinutes',
   'chargeAnswerMinutes',
@@ -53,6 +56,9 @@ export async function showPublicRules({
     numbersSince: dateInDubai(numbersSince),
     fineFeeMostFils: rules.fineFeeMostFils,
     verificationSteps: neededSteps(verification, { phoneIsNeeded: config.sms.sendsCodes }),
+    minDriverAge: rules.minDriverAge,
+    minDriverAgeHigh: rules.minDriverAgeHigh,
+    minLicenceMonths: rules.minLicenceMonths,
     contactOpensHours: rules.contactOpensBeforePickupMinutes / HOUR_MINUTES,
     lateIssueHours: rules.lateIssueMinutes / HOUR_MINUTES,
     chargeAnswerHours: rules.chargeAnswerMinutes / HOUR_MINUTES,

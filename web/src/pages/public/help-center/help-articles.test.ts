@@ -1,7 +1,6 @@
 import { CANCELLATION_TIERS } from '@rihla/domain/booking/cancellation-policy'
 import { MIN_RENTER_AGE } from '@rihla/domain/people/verification'
 import { SERVICE_FEE_PERCENT } from '@rihla/domain/pricing/trip-price'
-import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { expect, it } from 'vitest'
 import messages from '../../../i18n/en/public/help-articles.json' with { type: 'json' }
 import { PUBLIC_RULES } from '../../../testing/public-rules.ts'
@@ -40,7 +39,7 @@ it('the texts contain no hard-coded figures', () => {
 
 it('the articles show the figures of the domain rules', () => {
   expect(textOf('what-you-need')).toContain(`at least ${MIN_RENTER_AGE} years old`)
-  expect(textOf('what-you-need')).toContain(`usually ${DEFAULT_RULE_VALUES.minDriverAge} years`)
+  expect(textOf('what-you-need')).toContain(`usually ${PUBLIC_RULES.minDriverAge} years`)
   expect(textOf('what-a-trip-costs')).toContain(`service fee of ${SERVICE_FEE_PERCENT} %`)
   expect(textOf('cancel-and-refund')).toContain(`${CANCELLATION_TIERS.strict.fullFromDays} days before`)
 })

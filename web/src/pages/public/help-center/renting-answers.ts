@@ -23,7 +23,6 @@ import {
   SERVICE_FEE_PERCENT,
   WEEKLY_DISCOUNT_FROM_DAYS,
 } from '@rihla/domain/pricing/trip-price'
-import { DEFAULT_RULE_VALUES } from '@rihla/domain/rule-values'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -32,7 +31,6 @@ import type { HelpAnswers } from './help-article.ts'
 
 const DAY_HOURS = DAY_MS / HOUR_MS
 const { flexible, moderate, strict } = CANCELLATION_TIERS
-const { minDriverAge, minDriverAgeHigh, minLicenceMonths } = DEFAULT_RULE_VALUES
 
 const neededBeforeCheckIn = ({ verificationSteps: steps }: PublicRules) =>
   steps.length > 0 && m.verification_need_before_check_in({ steps: stepsInWords(steps) })
@@ -47,9 +45,9 @@ const answersBeforeBooking = (rules: PublicRules) =>
       messages: [
         m.help_articles_need_1({
           age: MIN_RENTER_AGE,
-          usual: minDriverAge,
-          high: minDriverAgeHigh,
-          months: minLicenceMonths,
+          usual: rules.minDriverAge,
+          high: rules.minDriverAgeHigh,
+          months: rules.minLicenceMonths,
         }),
         m.help_articles_need_2(),
         m.help_articles_need_3(),
