@@ -52,7 +52,7 @@ export function nowMessages(charge: Charge, side: Side, now: Instant, money: Exa
           : [m.charges_retry({ moment: momentInWords(charge.cardRetryAt) })]),
       ]
     case 'written_off':
-      if (side !== 'renter') return [m.charges_unpaid_host()]
+      if (side !== 'renter') return [charge.isWaived ? m.charges_past_waived() : m.charges_unpaid_host()]
       return [charge.may.pay ? m.charges_unpaid_renter() : m.charges_waived_renter()]
     case 'paid': {
       const deposit = money(charge.fromDepositFils)
