@@ -173,6 +173,8 @@ const AskableCharge = z.object({
   kind: ChargeKind,
   /** Null while the trip lasts. */
   until: Timestamp.nullable(),
+  /** Of a damage: until when one that was reported can get its amount. Null while the trip lasts. */
+  figureUntil: Timestamp.nullable(),
   /** The most that can be asked; null without a limit of its own. */
   mostFils: FilsAmount.nullable(),
   /** Photos or documents; for cleaning, smoking and lost items only photos count. */

@@ -44,6 +44,13 @@ describe('a host asks after a trip', () => {
       may: { withdraw: true, accept: false, write: true, decide: false, confirm: false },
       history: [{ from: null, to: 'asked', by: 'host' }],
     })
+    const { askable, returnedAt } = (await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/charges`))
+      .body
+    const figureUntil = Object.fromEntries(
+      askable.map((one: { kind: string; figureUntil: string | null }) => [one.kind, one.figureUntil]),
+    )
+    expect(figureUntil.damage).toBe(new Date(Date.parse(returnedAt) + 14 * DAY_MS).toISOString())
+    expect(figureUntil.toll).toBeNull()
     const seen = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/charges`)
     const [charge] = seen.body.charges
     expect(seen.body).toMatchObject({ side: 'renter', askable: [], fineFeeFils: 2_500 })

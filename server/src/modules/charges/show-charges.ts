@@ -11,6 +11,7 @@ import {
 import {
   askUntil,
   type ChargedTrip,
+  figureUntil,
   leastEvidenceOf,
   mostFilsNow,
   PROPOSED_KINDS,
@@ -93,6 +94,8 @@ function askableNow(trip: ChargedTrip, rules: RuleValues, now: Instant): Booking
   return ASKED_BY_HAND.filter((kind) => whyCannotAsk(kind, trip, rules, now) === null).map((kind) => ({
     kind,
     until: trip.countedFrom === null ? null : iso(askUntil(kind, trip.countedFrom, rules)),
+    figureUntil:
+      kind !== 'damage' || trip.countedFrom === null ? null : iso(figureUntil(trip.countedFrom, rules)),
     mostFils: mostFilsNow(kind, trip, rules),
     leastEvidence: leastEvidenceOf(kind),
   }))

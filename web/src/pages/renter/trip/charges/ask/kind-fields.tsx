@@ -1,4 +1,5 @@
 import { filsIn } from '../../../../../features/vehicle-form/typed-figures.ts'
+import { momentInWords } from '../../../../../i18n/dates.ts'
 import { useMoneyInFull } from '../../../../../i18n/money.tsx'
 import { m } from '../../../../../paraglide/messages.js'
 import { PriceLines } from '../../../../../ui/content/price-lines.tsx'
@@ -12,7 +13,8 @@ import { TollFields } from './toll-fields.tsx'
 /** The fields of the chosen kind besides evidence and words. */
 export function KindFields(props: KindFieldsProps) {
   const { draft, change, errors, charged } = props
-  const mostFils = charged.askable.find(({ kind }) => kind === draft.kind)?.mostFils ?? null
+  const { mostFils = null, figureUntil = null } =
+    charged.askable.find(({ kind }) => kind === draft.kind) ?? {}
   const amount = (
     <AmountField
       label={m.charges_amount()}
@@ -32,7 +34,7 @@ export function KindFields(props: KindFieldsProps) {
         <div className="grid gap-4">
           <Checkbox
             label={m.charges_damage_later()}
-            hint={m.charges_damage_later_hint()}
+            hint={figureUntil && m.charges_damage_later_hint({ moment: momentInWords(figureUntil) })}
             checked={draft.isFigureLater}
             onChange={(event) => change(() => ({ isFigureLater: event.target.checked }))}
           />
