@@ -121,11 +121,25 @@ describe('a late return', () => {
     expect(late(lateMs)?.amountFils ?? null).toBe(fils)
   })
 
+  it.each([
+    ['a begun twenty-fourth hour', 23 * HOUR_MS + MINUTE_MS, 12_000],
+    ['a day', 24 * HOUR_MS, 12_000],
+    ['a day and six hours', 30 * HOUR_MS, 15_000],
+    ['two days and a begun hour', 48 * HOUR_MS + 1, 24_500],
+  ])('%s at AED 5 an hour costs the hours, not the price of the day', (_, lateMs, fils) => {
+    expect(late(lateMs, 500)?.amountFils).toBe(fils)
+  })
+
+  it('is explained by the amounts that it costs', () => {
+    expect(late(30 * HOUR_MS, 500)?.details).toMatchObject({ days: 1, perDayFils: 12_000, hours: 6 })
+    expect(late(30 * HOUR_MS)?.details).toMatchObject({ days: 1, perDayFils: PER_DAY, hours: 6 })
+  })
+
   it('costs nothing when the hour is free', () => {
     expect(late(5 * HOUR_MS, 0)).toBeNull()
   })
 
-  it('never costs less for being later, nor more than a day’s price for each begun day', () => {
+  it('never costs less for being later, nor more than each begun hour, nor a day’s price for each begun day', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -HOUR_MS, max: 10 * 24 * HOUR_MS }),
@@ -136,8 +150,10 @@ describe('a late return', () => {
           const costOf = (ms: number) =>
             lateReturnCharge({ endsAt: 0, returnedAt: ms, perDayFils }, { lateHourFils })?.amountFils ?? 0
           const cost = costOf(lateMs)
+          const begunHours = Math.ceil(Math.max(0, lateMs) / HOUR_MS)
           const begunDays = Math.ceil(Math.max(0, lateMs) / (24 * HOUR_MS))
-          return cost <= costOf(lateMs + more) && cost <= begunDays * perDayFils
+          const agreedMost = Math.min(begunHours * lateHourFils, begunDays * perDayFils)
+          return cost <= costOf(lateMs + more) && cost <= agreedMost
         },
       ),
       TWO_HUNDRED_THOUSAND,

@@ -30,6 +30,7 @@ export interface LateReturnCharge {
   days: number
   hours: number
   perHourFils: Fils
+  /** What a day late costs, and late hours cost at most: the price of a day, or of its hours where that is less. */
   perDayFils: Fils
 }
 export interface Computed<D> {
@@ -66,11 +67,15 @@ export function fuelCharge(
 }
 
 /**
- * A return more than half an hour late: every begun hour after the agreed end, at most a day's price; every whole day
- * late at a day's price. Null when it was in time, or within the grace time.
+ * A return more than half an hour late: every begun hour after the agreed end, at most a day's price for each day. Null
+ * when it was in time, or within the grace time.
  */
 export function lateReturnCharge(
-  { endsAt, returnedAt, perDayFils }: { endsAt: Instant; returnedAt: Instant; perDayFils: Fils },
+  {
+    endsAt,
+    returnedAt,
+    perDayFils: dayPriceFils,
+  }: { endsAt: Instant; returnedAt: Instant; perDayFils: Fils },
   { lateHourFils }: Pick<RentalTerms, 'lateHourFils'>,
 ): Computed<LateReturnCharge> | null {
   const lateMs = returnedAt - endsAt
@@ -78,6 +83,7 @@ export function lateReturnCharge(
   const begunHours = Math.ceil(lateMs / HOUR_MS)
   const days = Math.floor(begunHours / HOURS_PER_DAY)
   const hours = begunHours % HOURS_PER_DAY
+  const perDayFils = Math.min(HOURS_PER_DAY * lateHourFils, dayPriceFils)
   const amountFils = assertFils(days * perDayFils + Math.min(hours * lateHourFils, perDayFils))
   const details = {
     kind: 'late_return' as const,
