@@ -135,8 +135,7 @@ function pay(booking: ModelBooking, change: ModelChange, now: number): Answer {
 function authoriseExtra(booking: ModelBooking, change: ModelChange, now: number): void {
   const { extra, requested, expiresAt } = change
   if (!extra || expiresAt === null) return
-  const isTooMuch = isBack(booking) && requested.to > booking.ends
-  if (now >= expiresAt || isTooMuch) {
+  if (now >= expiresAt) {
     closeChange(change, 'expired')
     voidPayment(extra)
   } else if (change.atOnce) {

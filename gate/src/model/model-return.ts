@@ -1,5 +1,13 @@
 import type { Side } from './commands.ts'
-import { type Answer, DAY, isUnderWay, type ModelBooking, no } from './model-state.ts'
+import {
+  type Answer,
+  closeChange,
+  DAY,
+  isUnderWay,
+  type ModelBooking,
+  no,
+  openChangeOf,
+} from './model-state.ts'
 
 const isUnderWayNow: Answer = { code: null, body: { status: 'active' } }
 
@@ -25,12 +33,15 @@ export function checkOut(booking: ModelBooking, by: Side, now: number): Answer {
   booking.checkedIn = true
   booking.checkOut = { by: by === 'host' ? 'host' : 'renter', acknowledgedAt: null, at: now }
   dropEarlyReturn(booking)
+  dropLaterReturn(booking)
   return isUnderWayNow
 }
 
-export function acknowledge({ checkOut }: ModelBooking, by: Side, now: number): Answer {
+export function acknowledge(booking: ModelBooking, by: Side, now: number): Answer {
+  const { checkOut } = booking
   if (checkOut?.by === by) return no('not_allowed')
   if (checkOut) checkOut.acknowledgedAt ??= now
+  dropLaterReturn(booking)
   return { code: null }
 }
 
@@ -53,7 +64,14 @@ export function closeEarlyReturn(
   if (booking.earlyReturn !== 'reported') return no('state_changed')
   booking.earlyReturn = to
   booking.earlyReturnClosedAt = now
+  dropLaterReturn(booking)
   return isUnderWayNow
+}
+
+/** Once the host has the car back, a change to a later return is dropped. */
+function dropLaterReturn(booking: ModelBooking): void {
+  const change = openChangeOf(booking)
+  if (change && isBack(booking) && change.requested.to > booking.ends) closeChange(change, 'dropped')
 }
 
 /** Completing or checking out a trip drops an unanswered early return. */

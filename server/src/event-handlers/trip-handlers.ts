@@ -1,12 +1,13 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../database/database.ts'
-import { hasOpenIssue } from '../modules/bookings/public.ts'
+import { dropChangeAfterReturn, hasOpenIssue } from '../modules/bookings/public.ts'
 import { proposeCharges } from '../modules/charges/public.ts'
 import { holdEarning, releaseEarning } from '../modules/earnings/public.ts'
 import { noteInThread } from '../modules/messaging/public.ts'
 import { notifyOfEarlyReturn, notifyOfHandover, notifyOfIssue } from '../modules/notifications/public.ts'
 import { scheduleDepositCheck } from '../modules/payments/public.ts'
 import { queueWebhooks } from '../modules/webhooks/public.ts'
+import { bookingChangeHandlers } from './booking-change-handlers.ts'
 import { chargeHandlers } from './charge-handlers.ts'
 import type { EventHandlersOf, EventsNamed } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
@@ -23,12 +24,14 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
     await publishToParties(trx, event)
     await notifyOfHandover(trx, event, now)
     await queueWebhooks(trx, event, now)
+    await dropChange(trx, event.bookingId, now)
     await proposeAfterHandover(trx, event.bookingId, now)
   },
   'trip.handover_acknowledged': async (trx, event, now) => {
     await publishToParties(trx, event)
     // A check-out by the renter is a return from now on, from which the deposit's last moment is counted.
     await scheduleDepositCheck(trx, event.bookingId, now)
+    await dropChange(trx, event.bookingId, now)
     await proposeAfterHandover(trx, event.bookingId, now)
   },
   'trip.early_return_reported': async (trx, event, now) => {
@@ -40,6 +43,7 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
     await noteInThread(trx, event.bookingId, `early_return_${event.how}`, now)
     await publishToParties(trx, event)
     await notifyOfEarlyReturn(trx, event, now)
+    await dropChange(trx, event.bookingId, now)
   },
   'trip.issue_reported': async (trx, event, now) => {
     // For a completed trip the earning already exists.
@@ -54,6 +58,12 @@ export const tripHandlers: EventHandlersOf<EventsNamed<`trip.${string}`>> = {
     await publishToParties(trx, event)
     await notifyOfIssue(trx, event, now)
   },
+}
+
+/** Once the host has said that the car is back, nobody can use more days or extras. */
+async function dropChange(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+  const dropped = await dropChangeAfterReturn(trx, bookingId, now)
+  if (dropped) await bookingChangeHandlers['booking.change_answered'](trx, dropped, now)
 }
 
 /** What the hand-overs show is proposed to the host as charges. */

@@ -32,6 +32,7 @@ export {
 } from './calendar/closed-days-store.ts'
 export { cancelByHost } from './cancellation/cancel-by-host.ts'
 export { endBooking } from './cancellation/end-booking.ts'
+export { dropChangeAfterReturn } from './change/close-change.ts'
 export { changesOf } from './change/list-changes.ts'
 export { type ContactMoment, type ContactRow, contactClosedTo, contactMomentOf } from './contact-view.ts'
 export { chargesForDeposit } from './deposit/deposit-charge-store.ts'

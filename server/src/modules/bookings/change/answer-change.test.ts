@@ -149,6 +149,74 @@ describe('a change that needs the host’s answer', () => {
   })
 })
 
+describe('other dates that wait for a host who has the car back', () => {
+  const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
+  type Waiting = Awaited<ReturnType<typeof aWaitingExtension>>
+
+  async function aWaitingExtension(period = LONGER, differenceFils = 44_000) {
+    const booking = await aBookingToChange(testApp, { instantBook: false })
+    testApp.clock.set(PICK_UP + HOUR_MS)
+    await openStartedTrips(testApp.deps)
+    const card = differenceFils > 0 ? 'ok' : null
+    const { body } = await booking.ask(period, differenceFils, { card })
+    expect(body.status).toBe('asked')
+    const as = (side: 'renter' | 'host') => testApp.as(booking[side])
+    return { ...booking, changeId: body.changeId as string, as, path: `/api/v1/trips/${booking.id}` }
+  }
+
+  test.each([
+    ['writes the check-out', ({ as, path }: Waiting) => as('host').post(`${path}/check-out`, checkOut)],
+    [
+      'acknowledges the check-out of the renter',
+      async ({ as, path }: Waiting) => {
+        const { body } = await as('renter').post(`${path}/check-out`, checkOut)
+        return await as('host').post(`${path}/handovers/${body.handovers[0].id}/acknowledge`)
+      },
+    ],
+    [
+      'confirms an early return',
+      async ({ as, path }: Waiting) => {
+        const { body } = await as('renter').post(`${path}/early-returns`)
+        return await as('host').post(`${path}/early-returns/${body.earlyReturn.id}/answer`, { isBack: true })
+      },
+    ],
+  ])('is dropped, and its card released, when the host %s', async (_, sayThatItIsBack) => {
+    const trip = await aWaitingExtension()
+    expect((await sayThatItIsBack(trip)).status).toBe(200)
+    expect((await trip.answer(trip.changeId, true)).body.code).toBe('state_changed')
+    await settlePayments(testApp.deps)
+    expect(await trip.seenBy('renter')).toMatchObject({
+      period: otherDates(3),
+      change: null,
+      payment: { capturedFils: 66_000 },
+    })
+    expect(await linesOf(trip.id)).toContain('change_dropped')
+  })
+
+  test('still waits after a check-out that only the renter vouches for', async () => {
+    const trip = await aWaitingExtension()
+    await trip.as('renter').post(`${trip.path}/check-out`, checkOut)
+    expect((await trip.answer(trip.changeId, true)).body.status).toBe('made')
+  })
+
+  test('is not made when its card is charged only after the host has the car back', async () => {
+    const trip = await aWaitingExtension()
+    testApp.deps.cards = { ...cards, capture: () => Promise.reject(new Error('the line went dead')) }
+    expect((await trip.answer(trip.changeId, true)).body.status).toBe('charging')
+    await trip.as('host').post(`${trip.path}/check-out`, checkOut)
+    testApp.deps.cards = cards
+    testApp.clock.advance(61_000)
+    await settlePayments(testApp.deps)
+    expect(await trip.seenBy('renter')).toMatchObject({ period: otherDates(3), change: null })
+  })
+
+  test('is answered all the same when it asks for an earlier return', async () => {
+    const trip = await aWaitingExtension(SHORTER, -22_000)
+    await trip.as('host').post(`${trip.path}/check-out`, checkOut)
+    expect((await trip.answer(trip.changeId, true)).body.status).toBe('made')
+  })
+})
+
 describe('a booking that ends', () => {
   const cancel = (
     booking: { id: string; renter: Awaited<ReturnType<typeof testApp.signUp>> },

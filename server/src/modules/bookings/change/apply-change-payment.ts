@@ -1,13 +1,11 @@
-import { canStillBeMade, changeAnswerDue, returnsLater } from '@rihla/domain/booking/booking-change'
-import { isReturnedByHost } from '@rihla/domain/booking/trip-completion'
+import { canStillBeMade, changeAnswerDue } from '@rihla/domain/booking/booking-change'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Payment, requestCapture, requestRefundOf, requestVoid } from '../../payments/public.ts'
 import type { Booking } from '../booking-store.ts'
 import { lockSuspensions } from '../suspension/suspension-store.ts'
-import { carReturnOf } from '../trip/trip-facts-store.ts'
-import { addsExtras, type BookingChange, moveChange } from './change-store.ts'
+import { type BookingChange, moveChange } from './change-store.ts'
 import { closeChange } from './close-change.ts'
 import { makeChange } from './make-change.ts'
 
@@ -76,9 +74,7 @@ async function chargeOrAsk(
 ): Promise<Payment> {
   const vehicleId = booking.vehicle_id
   const hasExpired = change.expires_at !== null && change.expires_at.getTime() <= now
-  // While the bank was asked, the host said that the car is back.
-  const asksForMore = addsExtras(change) || returnsLater(change.agreed.period, change.requested.period)
-  if (hasExpired || (asksForMore && isReturnedByHost(await carReturnOf(trx, booking.id)))) {
+  if (hasExpired) {
     const [voided] = await closeChange(deps, trx, change, { end: 'expired', vehicleId, isClaimed: true }, now)
     return voided ?? payment
   }

@@ -1,4 +1,4 @@
-import { type ChangeStatus, OPEN_CHANGE_STATUSES } from '@rihla/domain/booking/booking-change'
+import { type ChangeStatus, OPEN_CHANGE_STATUSES, returnsLater } from '@rihla/domain/booking/booking-change'
 import type { RentalPeriod } from '@rihla/domain/booking/rental-period'
 import type { ChosenExtra } from '@rihla/domain/pricing/extras'
 import type { PriceLine } from '@rihla/domain/pricing/trip-price'
@@ -35,6 +35,10 @@ const asChange = (row: Row) => row as unknown as BookingChange
 
 /** Whether a change adds extras; its dates are the agreed ones then. */
 export const addsExtras = ({ requested }: BookingChange): boolean => requested.added !== undefined
+
+/** Whether a change adds extras or days, which nobody can use once the host has the car back. */
+export const asksForMore = (change: BookingChange): boolean =>
+  addsExtras(change) || returnsLater(change.agreed.period, change.requested.period)
 
 /** The currently agreed period of a booking. */
 export const periodOfBooking = (booking: Booking): RentalPeriod => ({

@@ -1,3 +1,4 @@
+import { isReturnedByHost } from '@rihla/domain/booking/trip-completion'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
@@ -6,7 +7,8 @@ import { dropExtrasOfChange } from '../../extras/public.ts'
 import { lockPaymentOfChange, type Payment, requestVoid } from '../../payments/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
 import { freeChange } from '../calendar/calendar-store.ts'
-import { addsExtras, type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
+import { carReturnOf } from '../trip/trip-facts-store.ts'
+import { addsExtras, asksForMore, type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
 
 /** How a change ends that is not applied. */
 export type ChangeEnd = 'declined' | 'withdrawn' | 'expired' | 'failed' | 'dropped'
@@ -106,17 +108,37 @@ export async function dropOpenChange(
 }
 
 /**
- * Locks a booking that comes into doubt, and ends its open change. Returns the event, whose effects lock its thread and so
- * wait until all bookings are locked; null when no change was open.
+ * Locks a booking whose return was recorded, and ends its open change if it asks for more of a car that the host has back:
+ * a later return, or extras. A running charge is refunded when it succeeds. Returns the event; null when none was open.
  */
-export async function dropChangeInDoubt(
+export async function dropChangeAfterReturn(
   trx: Transaction,
   bookingId: string,
   now: Instant,
 ): Promise<ChangeAnswered | null> {
+  if (!isReturnedByHost(await carReturnOf(trx, bookingId))) return null
+  return await dropChangeOf(trx, bookingId, now, asksForMore)
+}
+
+/**
+ * Locks a booking that comes into doubt, and ends its open change. Returns the event, whose effects lock its thread and so
+ * wait until all bookings are locked; null when no change was open.
+ */
+export const dropChangeInDoubt = (
+  trx: Transaction,
+  bookingId: string,
+  now: Instant,
+): Promise<ChangeAnswered | null> => dropChangeOf(trx, bookingId, now, () => true)
+
+async function dropChangeOf(
+  trx: Transaction,
+  bookingId: string,
+  now: Instant,
+  isAffected: (change: BookingChange) => boolean,
+): Promise<ChangeAnswered | null> {
   const booking = await lockBooking(trx, bookingId)
   const change = booking && (await lockOpenChange(trx, bookingId))
-  if (!change) return null
+  if (!change || !isAffected(change)) return null
   const { vehicle_id: vehicleId } = booking
   return (await endChange(trx, change, { end: 'dropped', vehicleId, isClaimed: false }, now)).event
 }
