@@ -111,7 +111,7 @@ export interface ChargedTrip {
   terms: RentalTerms | null
   /** Whether the host can read the renter's review of them: from then on a charge could be an answer to it. */
   isReviewRead: boolean
-  /** Fils asked for damage so far, neither withdrawn nor dismissed. */
+  /** Fils for damage so far: what is asked, or what was agreed of it, without what was given back. */
   damageAskedFils: Fils
   /** Kinds with a charge that is not withdrawn: one that was dismissed or given back is not asked again. */
   askedKinds: readonly ChargeKind[]

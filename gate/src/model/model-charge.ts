@@ -70,7 +70,7 @@ export function whyNotAsk(
   if (now > returned + ASKED_WITHIN[kind]) return no('charge_too_late')
   const { reviews } = booking
   if (reviews.has('host') && reviews.has('renter')) return no('charge_after_review')
-  const asked = kind === 'damage' ? standingFils(booking, ['damage']) : 0
+  const asked = kind === 'damage' ? damageFils(booking) : 0
   if (amountFils > MOST_FILS[kind] - asked) return no('charge_amount_too_high')
   // Every other charge of the model has the same title.
   const isAskedAlready =
@@ -83,6 +83,12 @@ const standingFils = ({ charges }: ModelBooking, kinds: ReadonlyArray<ModelCharg
   charges
     .filter(({ kind, status }) => kinds.includes(kind) && !VOIDED.includes(status))
     .reduce((sum, { amountFils }) => sum + amountFils, 0)
+
+/** What the damages of a trip take of the excess: what was agreed of each, else what is asked. */
+const damageFils = ({ charges }: ModelBooking): number =>
+  charges
+    .filter(({ kind, status }) => kind === 'damage' && !VOIDED.includes(status))
+    .reduce((sum, { amountFils, agreedFils }) => sum + (agreedFils ?? amountFils), 0)
 
 export function actOnModelCharge(booking: ModelBooking, command: OnCharge, now: number): Answer {
   const notTheirs = whyNotTheirCharge(command)

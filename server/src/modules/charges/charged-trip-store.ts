@@ -5,6 +5,7 @@ import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/database.ts'
 import { countedFrom, joinReturn, returnedAt } from '../trip-returns/public.ts'
+import { GIVEN_BACK } from './charge-view-store.ts'
 
 interface Row {
   status: string
@@ -37,7 +38,7 @@ export async function chargedTripOf(db: Queryable, bookingId: string, now: Insta
           and r.visible_from <= ${new Date(now)}
       ) as is_review_read,
       coalesce((
-        select sum(c.amount_fils) from charges c
+        select sum(coalesce(c.agreed_fils, c.amount_fils) - ${GIVEN_BACK}) from charges c
         where c.booking_id = b.id and c.kind = 'damage' and c.status <> all(${VOIDED_STATUSES}::text[])
       ), 0)::bigint as damage_asked_fils,
       array(

@@ -37,6 +37,27 @@ const queueOf = async (by: TestPerson, question = '') =>
   (await testApp.as(by).get(`/api/v1/admin/charges?limit=100${question}`)).body
 
 describe('an admin decides a disputed charge', () => {
+  test('in part, which leaves the rest of the excess for another damage', async () => {
+    const trip = await aReturnedTrip(testApp)
+    const damage = async (amountFils: number) =>
+      await ask(testApp, trip, trip.host, {
+        kind: 'damage',
+        amountFils,
+        evidenceIds: await someEvidence(testApp, trip, trip.host, 2),
+      })
+    const { id } = (await damage(200_000)).body
+    await onCharge(testApp, id, trip.renter, 'answer', {
+      answer: 'dispute',
+      expectedFils: 200_000,
+      text: 'The scratch was there.',
+    })
+    expect((await damage(1)).body.code).toBe('charge_amount_too_high')
+    await renewStepUp(testApp, admin)
+    await decide(id, admin, { decision: 'part', partFils: 50_000 })
+    expect((await damage(150_001)).body).toMatchObject({ details: { mostFils: 150_000 } })
+    expect((await damage(150_000)).status).toBe(201)
+  })
+
   test.each([
     ['in whole', { decision: 'whole' }, 'decided', 15_000],
     ['in part', { decision: 'part', partFils: 5_000 }, 'decided', 5_000],
