@@ -57,6 +57,7 @@ async function batchFile(
 ): Promise<Response> {
   const batch = await batchById(db, batchId)
   if (!batch) throw new Refusal('not_found')
+  const payouts = await payoutsOfBatch(db, batchId)
   // Audited before any data is sent.
   await writeAuditEntry(db, {
     actorId: admin.id,
@@ -64,9 +65,8 @@ async function batchFile(
     subjectId: batchId,
     requestId,
     at: new Date(clock.now()),
-    detail: { reference: batch.reference, payouts: batch.payouts },
+    detail: { reference: batch.reference, payouts: payouts.length },
   })
-  const payouts = await payoutsOfBatch(db, batchId)
   async function* rows() {
     yield ['Reference', 'Account holder', 'IBAN', 'Amount AED'].map(csvText)
     for (const { reference, holder_name, iban, amount_fils } of payouts)

@@ -130,9 +130,15 @@ export const latestBatches = (
 export const batchById = (db: Queryable, batchId: string): Promise<BatchRow | undefined> =>
   batches(db).where('b.id', '=', batchId).executeTakeFirst()
 
-/** The payouts of a batch with full account numbers, for the bank. */
+/** The payouts of a batch that the bank did not return, with full account numbers: the others are paid in another batch. */
 export const payoutsOfBatch = (db: Queryable, batchId: string): Promise<Array<Selectable<Payouts>>> =>
-  db.selectFrom('payouts').selectAll().where('batch_id', '=', batchId).orderBy('reference').execute()
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('batch_id', '=', batchId)
+    .where('status', '<>', 'bounced')
+    .orderBy('reference')
+    .execute()
 
 const shownPayouts = (db: Queryable) =>
   db

@@ -54,6 +54,24 @@ async function aBatch(count = 1) {
   return { admin, batchId, host, hosts, trip, payoutIds: payouts.map(({ id }: { id: string }) => id) }
 }
 
+test('a bounced payout is left out of the bank file of its batch, and is in that of the next', async () => {
+  const { admin, batchId, host, payoutIds } = await aBatch(2)
+  const rowsOf = async (id: string) =>
+    (await (await testApp.as(admin).download(`/api/v1/admin/payouts/${id}.csv`)).text())
+      .split('\r\n')
+      .slice(1, -1)
+  expect(await rowsOf(batchId)).toHaveLength(2)
+  const { payouts } = await batchOf(admin, batchId)
+  const bounced = payouts.find(({ host: { id } }: { host: { id: string } }) => id === host.id)
+  await bouncePayout(testApp, admin, bounced?.id)
+  const left = await rowsOf(batchId)
+  expect(left).toHaveLength(1)
+  expect(left.join()).not.toContain(bounced?.reference)
+  expect(payoutIds).toHaveLength(2)
+  const again = await payOut(testApp, admin, [[host, 45_000]])
+  expect(await rowsOf(again.body.batch.id)).toHaveLength(1)
+})
+
 test('earnings are paid out once the bank has confirmed the payout, not before', async () => {
   const { admin, batchId, host, payoutIds } = await aBatch()
   expect(await overviewOf(host)).toMatchObject({ availableFils: 0, sentFils: 45_000, paidOutFils: 0 })
