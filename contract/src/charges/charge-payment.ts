@@ -77,7 +77,9 @@ export const ChargeStatement = z.object({
     .nullable(),
   /** Oldest first, without withdrawn ones and proposals that the renter does not know. */
   charges: z.array(StatementLine),
+  /** Without what was given back. */
   agreedFils: FilsAmount,
+  /** Without what was given back. */
   paidFils: FilsAmount,
   openFils: FilsAmount,
   /** Whether nothing will change any more unless the host asks something new. */

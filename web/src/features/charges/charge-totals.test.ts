@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { chargeTotals } from './charge-totals.ts'
 
 const charge = (status: ChargeStatus, amounts: number[], isWaived = false) => {
-  const [amountFils = null, agreedFils = null, paidFils = 0] = amounts
-  return { status, amountFils, agreedFils, paidFils, isWaived }
+  const [amountFils = null, agreedFils = null, paidFils = 0, givenBackFils = 0] = amounts
+  return { status, amountFils, agreedFils, paidFils, givenBackFils, isWaived }
 }
 
 it.each([
@@ -13,6 +13,8 @@ it.each([
   ['what is asked', [charge('asked', [500])], [500, 0, 0, 0]],
   ['a decision in part', [charge('decided', [500, 200])], [0, 200, 0, 200]],
   ['a payment', [charge('paid', [500, 500, 500])], [0, 500, 500, 0]],
+  ['a payment of which a part was given back', [charge('paid', [500, 500, 500, 200])], [0, 300, 300, 0]],
+  ['what was reversed', [charge('reversed', [500, 500, 500, 500])], [0, 0, 0, 0]],
   ['what was withdrawn', [charge('withdrawn', [500])], [0, 0, 0, 0]],
   ['what the renter still owes', [charge('written_off', [500, 500, 100])], [0, 500, 100, 400]],
   ['what was too little for a card', [charge('written_off', [500, 500, 400], true)], [0, 500, 400, 0]],

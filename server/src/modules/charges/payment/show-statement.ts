@@ -35,7 +35,9 @@ export async function showChargeStatement(
     side,
     deposit: deposit && partsOf(deposit),
     charges,
-    agreedFils: sumOf((line) => line.agreedFils ?? 0),
+    agreedFils: sumOf((line) =>
+      line.status === 'reversed' ? 0 : (line.agreedFils ?? 0) - line.givenBackFils,
+    ),
     paidFils: sumOf((line) => line.fromDepositFils + line.fromCardFils - line.givenBackFils),
     openFils: sumOf((line) => line.openFils),
     isFinal:

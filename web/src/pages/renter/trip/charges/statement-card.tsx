@@ -61,11 +61,12 @@ export function StatementCard({ statement }: { statement: ChargeStatement | null
 }
 
 const amountOf = (
-  { status, agreedFils, askedFils }: Line,
+  { status, agreedFils, askedFils, givenBackFils }: Line,
   side: ChargeStatement['side'],
   money: ExactMoney,
 ): string => {
-  if (agreedFils !== null) return money(agreedFils)
+  if (status === 'reversed') return money(0)
+  if (agreedFils !== null) return money(agreedFils - givenBackFils)
   if (status === 'proposed') return statusWords({ status, amountFils: askedFils, isWaived: false }, side).word
   return askedFils === null ? m.charges_no_amount() : m.charges_statement_asked({ amount: money(askedFils) })
 }
