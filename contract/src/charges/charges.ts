@@ -43,7 +43,12 @@ export const charges = {
     path: '/charges',
     summary: 'The charges of one’s trips as renter or as host, newest first',
     tag: 'charges',
-    input: z.strictObject({ side: z.enum(['renter', 'host']), isOpen: z.boolean().optional(), ...Page }),
+    input: z.strictObject({
+      side: z.enum(['renter', 'host']),
+      /** For the renter also what is written off and still owed. */
+      isOpen: z.boolean().optional(),
+      ...Page,
+    }),
     output: z.object({ charges: z.array(ListedCharge), nextAfter: z.string().nullable() }),
   }),
   ask: endpoint({

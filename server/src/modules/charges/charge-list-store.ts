@@ -32,6 +32,9 @@ const TABLES = sql`
   join users renter on renter.id = b.renter_id join users host on host.id = b.host_id
   left join charge_collections p on p.charge_id = c.id`
 const anyOf = (statuses: readonly ChargeStatus[]) => sql`c.status in (${sql.join(statuses)})`
+/** A written-off charge is over for the host, who was paid, and open for the renter who still owes it. */
+const openFor = (side: 'renter' | 'host') =>
+  side === 'host' ? anyOf(OPEN_STATUSES) : sql`(${anyOf(OPEN_STATUSES)} or coalesce(p.is_unpaid, false))`
 
 /** The charges of a person's trips on one side, newest first. */
 export async function chargesOfPerson(
@@ -46,7 +49,7 @@ export async function chargesOfPerson(
   const { rows } = await sql<ListedChargeRow>`
     select ${COLUMNS} from ${TABLES}
     where ${own}
-      and ${isOpen === undefined ? sql`true` : isOpen ? anyOf(OPEN_STATUSES) : sql`not (${anyOf(OPEN_STATUSES)})`}
+      and ${isOpen === undefined ? sql`true` : isOpen ? openFor(side) : sql`not (${openFor(side)})`}
       and ${after === null ? sql`true` : sql`(c.created_at, c.id) < (${new Date(after.order)}::timestamptz, ${after.id}::uuid)`}
     order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
   return rows

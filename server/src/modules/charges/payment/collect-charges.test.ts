@@ -238,6 +238,10 @@ describe('a card that fails', () => {
     expect(await chargeOf(testApp, id)).toMatchObject({ status: 'written_off', failures: 4, is_unpaid: true })
     const { body: own } = await testApp.as(trip.renter).get('/api/v1/charges?side=renter')
     expect(own.charges).toMatchObject([{ id, status: 'written_off', isWaived: false }])
+    const listed = async (side: 'renter' | 'host', isOpen: boolean) =>
+      (await testApp.as(trip[side]).get(`/api/v1/charges?side=${side}&isOpen=${isOpen}`)).body.charges.length
+    expect([await listed('renter', true), await listed('renter', false)]).toEqual([1, 0])
+    expect([await listed('host', true), await listed('host', false)]).toEqual([0, 1])
     expect(await ledgerOf(testApp, trip.id)).toEqual({
       renter_card: 0,
       host_payable: 15_000,
