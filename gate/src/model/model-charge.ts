@@ -97,6 +97,7 @@ export function actOnModelCharge(booking: ModelBooking, command: OnCharge, now: 
   const charge = chargeFor(booking, command.do)
   if (!charge) throw new Error('the booking has no charge')
   if (!ACCEPTED_IN[command.do].includes(charge.status)) return no('state_changed')
+  if (command.do === 'answerCharge' && meansConsent(booking, charge, now)) return no('state_changed')
   switch (command.do) {
     case 'answerCharge':
       if (!command.accept && charge.status === 'disputed') return no('state_changed')
@@ -150,6 +151,10 @@ function askCharge(
   })
   return { code: null, body: { status: 'asked', amountFils } }
 }
+
+/** Whether the renter's silence about a charge is consent by now, even before a job has stored that. */
+const meansConsent = (booking: ModelBooking, { status, answerDueAt }: ModelCharge, now: number): boolean =>
+  status === 'asked' && now > answerDueAt && standingFils(booking, ['damage', 'other']) < SILENCE_BELOW_FILS
 
 /** Ends waiting for the renter: silence is consent to a small sum of what is asked only. */
 export function settleModelSilence(booking: ModelBooking, now: number): void {

@@ -152,6 +152,28 @@ describe('silence', () => {
     expect(history).toContainEqual({ to_status: 'uncontested', actor_kind: 'system' })
   })
 
+  test.each([
+    ['small', 49_999, [409, 'state_changed'], 'uncontested'],
+    ['large', 50_000, [200, 'disputed'], 'disputed'],
+  ])(
+    'about a %s figure counts from its moment on, before the job has run',
+    async (_, fils, answered, status) => {
+      const trip = await aReturnedTrip(testApp)
+      const [silent, disputed] = [await asked(trip, fils), await asked(trip, 100, { kind: 'cleaning' })]
+      const dispute = (id: string, expectedFils: number) =>
+        answer(id, trip.renter, { answer: 'dispute', expectedFils, text: 'It was there.' })
+      testApp.clock.advance(72 * HOUR_MS)
+      expect(said(await dispute(disputed, 100))).toEqual([200, 'disputed'])
+      testApp.clock.advance(1)
+      const { body } = await testApp.as(trip.renter).get(`/api/v1/bookings/${trip.id}/charges`)
+      const seen = body.charges.find((charge: { id: string }) => charge.id === silent)
+      expect(seen.may.dispute).toBe(status === 'disputed')
+      const late = await dispute(silent, fils)
+      expect(said(late)).toEqual(answered)
+      expect(late.body.status ?? late.body.details.status).toBe(status)
+    },
+  )
+
   test('goes to an admin from AED 500 on, also when it was asked in parts', async () => {
     const trip = await aReturnedTrip(testApp)
     const parts = [

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/api/refusal.ts'
 import { changeCharge, refuseCharge } from './change-charge.ts'
 import { insertMessage, moveCharge } from './charge-store.ts'
 import { useEvidence } from './evidence/evidence-store.ts'
+import { silenceAt } from './settle-silence.ts'
 import { showCharge } from './show-charges.ts'
 
 interface Answer {
@@ -19,14 +20,17 @@ interface Answer {
 
 /**
  * The renter accepts a charge, or disputes it with words and photos; a disputed charge waits for an admin. Throws 403 for
- * anyone but the renter, 409 `state_changed`, 409 `price_changed` when another amount is asked than the renter saw, 422
+ * anyone but the renter, 409 `state_changed`, also once silence has counted as
+ * consent, 409 `price_changed` when another amount is asked than the renter saw, 422
  * `charge_words_missing` for a dispute without a reason.
  */
 export async function answerCharge(deps: Deps, input: Answer, call: Call<'person'>): Promise<Charge> {
   const { chargeId, answer, text } = input
   await changeCharge(deps, chargeId, call, async (trx, { charge, by, booking, now }) => {
     if (by.kind !== 'renter') throw new Refusal('not_allowed')
-    refuseCharge(whyCannotAnswer({ status: charge.status }, answer), { charge })
+    // Silence counts from its moment on, also before the job has recorded it.
+    const status = (await silenceAt(trx, charge, now)) ?? charge.status
+    refuseCharge(whyCannotAnswer({ status }, answer), { charge: { ...charge, status } })
     if (charge.amount_fils !== input.expectedFils)
       throw new Refusal('price_changed', { details: { amountFils: charge.amount_fils } })
     if (answer === 'dispute' && text === '')

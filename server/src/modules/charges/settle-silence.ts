@@ -1,4 +1,6 @@
 import { type ChargeStatus, silenceMeans } from '@rihla/domain/charges/charge'
+import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { eachApart } from '../../jobs/each-apart.ts'
 import { wasDoneSince } from '../audit/public.ts'
@@ -8,6 +10,7 @@ import { isKnownTo } from './change-charge.ts'
 import {
   bookingOfCharge,
   CHARGED_BY_SYSTEM,
+  type ChargeRow,
   findOverdue,
   lockCharge,
   moveCharge,
@@ -36,27 +39,36 @@ async function settleOne(deps: Deps, chargeId: string): Promise<boolean> {
     const charge = await lockCharge(trx, chargeId)
     if (!charge) return false
     const now = deps.clock.now()
-    const to = await nextOf(charge)
+    const to = await nextOf(trx, charge, now)
     if (to === null) return false
     const changes = to === 'uncontested' ? { agreed_fils: charge.amount_fils } : {}
     await moveCharge(trx, charge, to, CHARGED_BY_SYSTEM, now, { changes })
     const moved = { type: 'charge.moved', bookingId, chargeId, to } as const
     await deps.publish(trx, { ...moved, by: 'system', isKnownToRenter: isKnownTo('renter', charge) })
     return true
-
-    async function nextOf(row: NonNullable<typeof charge>): Promise<ChargeStatus | null> {
-      if (row.status === 'proposed')
-        return row.confirm_until && now > row.confirm_until.getTime() ? 'withdrawn' : null
-      const { judgedFils, renterId, isSuspended } = await silenceFacts(trx, row.id)
-      const restored = { action: 'user.restored', subjectId: renterId } as const
-      const facts = {
-        status: row.status,
-        judgedFils,
-        answerDueAt: row.answer_due_at?.getTime() ?? null,
-        couldAnswer: !isSuspended && !(row.asked_at && (await wasDoneSince(trx, restored, row.asked_at))),
-      }
-      const { chargeSilenceBelowFils } = await ruleValuesAt(trx, now)
-      return silenceMeans(facts, { silenceBelowFils: chargeSilenceBelowFils }, now)
-    }
   })
+}
+
+async function nextOf(trx: Transaction, charge: ChargeRow, now: Instant): Promise<ChargeStatus | null> {
+  if (charge.status === 'proposed')
+    return charge.confirm_until && now > charge.confirm_until.getTime() ? 'withdrawn' : null
+  return await silenceAt(trx, charge, now)
+}
+
+/** What the renter's silence about a locked charge means by now; null while they can still answer. */
+export async function silenceAt(
+  trx: Transaction,
+  charge: ChargeRow,
+  now: Instant,
+): Promise<'uncontested' | 'unanswered' | null> {
+  const { judgedFils, renterId, isSuspended } = await silenceFacts(trx, charge.id)
+  const restored = { action: 'user.restored', subjectId: renterId } as const
+  const facts = {
+    status: charge.status,
+    judgedFils,
+    answerDueAt: charge.answer_due_at?.getTime() ?? null,
+    couldAnswer: !isSuspended && !(charge.asked_at && (await wasDoneSince(trx, restored, charge.asked_at))),
+  }
+  const { chargeSilenceBelowFils } = await ruleValuesAt(trx, now)
+  return silenceMeans(facts, { silenceBelowFils: chargeSilenceBelowFils }, now)
 }

@@ -4,6 +4,7 @@ import {
   DISPUTED_STATUSES,
   mayMoveCharge,
   silenceAbout,
+  silenceMeans,
   whyCannotAddWords,
   whyCannotAnswer,
   whyCannotWithdraw,
@@ -176,14 +177,17 @@ function whatMayBeDone(
   row: ShownChargeRow,
   side: BookingSide,
   { userType }: Viewer,
-  { trip, now }: ShownBy,
+  { trip, rules, now }: ShownBy,
 ): Charge['may'] {
+  const answerDueAt = row.answer_due_at?.getTime() ?? null
+  const silent = { status: row.status, judgedFils: row.judged_fils, answerDueAt, couldAnswer: true }
+  const status = silenceMeans(silent, { silenceBelowFils: rules.chargeSilenceBelowFils }, now) ?? row.status
   const isAdmin = side === 'staff' && userType === 'admin'
   return {
     confirm: side === 'host' && whyCannotConfirmStored(row, trip, now) === null,
     withdraw: side === 'host' && whyCannotWithdraw(row) === null,
-    accept: side === 'renter' && whyCannotAnswer(row, 'accept') === null,
-    dispute: side === 'renter' && whyCannotAnswer(row, 'dispute') === null,
+    accept: side === 'renter' && whyCannotAnswer({ status }, 'accept') === null,
+    dispute: side === 'renter' && whyCannotAnswer({ status }, 'dispute') === null,
     write: (side !== 'staff' || isAdmin) && whyCannotAddWords(row) === null,
     decide: isAdmin && DISPUTED_STATUSES.includes(row.status),
     pay: side === 'renter' && whyCannotPayCharge({ status: row.status, isUnpaid: row.is_unpaid }) === null,
