@@ -63,8 +63,13 @@ describe('what each side may do', () => {
     ['the renter disputes', can((charge) => whyCannotAnswer(charge, 'dispute')), ['asked', 'unanswered']],
     [
       'the host withdraws',
-      can(whyCannotWithdraw),
-      ['proposed', 'asked', 'accepted', 'disputed', 'unanswered', 'uncontested', 'decided'],
+      can(({ status }) => whyCannotWithdraw({ status, paidFils: 0 })),
+      ['proposed', 'asked', 'accepted', 'disputed', 'unanswered', 'uncontested', 'decided', 'failed'],
+    ],
+    [
+      'the host withdraws what was paid in part',
+      can(({ status }) => whyCannotWithdraw({ status, paidFils: 1 })),
+      [],
     ],
     ['both write', can(whyCannotAddWords), ['proposed', 'asked', 'disputed', 'unanswered']],
   ])('%s', (_, found, expected) => {

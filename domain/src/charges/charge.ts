@@ -50,7 +50,7 @@ export const CHARGE_MOVES: Record<ChargeStatus, readonly ChargeStatus[]> = {
   uncontested: ['charging', 'withdrawn'],
   decided: ['charging', 'withdrawn'],
   charging: ['paid', 'failed', 'written_off'],
-  failed: ['charging', 'written_off'],
+  failed: ['charging', 'written_off', 'withdrawn'],
   written_off: ['charging'],
   paid: ['reversed'],
   dismissed: [],
@@ -65,8 +65,8 @@ const statusesThat = (is: (status: ChargeStatus) => boolean): ChargeStatus[] => 
 
 /** A charge that can be charged: the renter agreed, was silent about a small figure, or an admin decided. */
 export const AGREED_STATUSES = statusesThat((status) => mayMoveCharge(status, 'charging'))
-/** An agreed charge that the host can still withdraw: nothing was charged yet. */
-export const UNCHARGED_STATUSES = AGREED_STATUSES.filter((status) => mayMoveCharge(status, 'withdrawn'))
+/** An agreed charge for which neither the deposit nor a card was tried yet. */
+export const UNCHARGED_STATUSES: readonly ChargeStatus[] = ['accepted', 'uncontested', 'decided']
 /** A charge about which a party or an admin still has to say something. */
 export const UNDECIDED_STATUSES = ['proposed', 'asked', 'unanswered', 'disputed'] as const
 /** A charge that an admin has to decide. */
@@ -145,9 +145,12 @@ export const whyCannotAnswer = (
 ): 'state_changed' | null =>
   mayMoveCharge(status, answer === 'accept' ? 'accepted' : 'disputed') ? null : 'state_changed'
 
-/** The host can withdraw a charge at any time before it is charged. */
-export const whyCannotWithdraw = ({ status }: { status: ChargeStatus }): 'state_changed' | null =>
-  mayMoveCharge(status, 'withdrawn') ? null : 'state_changed'
+/** The host can withdraw a charge as long as nothing was paid of it, also when the card has failed. */
+export const whyCannotWithdraw = (charge: {
+  status: ChargeStatus
+  paidFils: Fils
+}): 'state_changed' | null =>
+  mayMoveCharge(charge.status, 'withdrawn') && charge.paidFils === 0 ? null : 'state_changed'
 
 /** Words and evidence can be added while somebody still has to decide. */
 export const whyCannotAddWords = ({ status }: { status: ChargeStatus }): 'state_changed' | null =>

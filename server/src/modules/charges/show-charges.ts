@@ -185,7 +185,10 @@ function whatMayBeDone(
   const isAdmin = side === 'staff' && userType === 'admin'
   return {
     confirm: side === 'host' && whyCannotConfirmStored(row, trip, now) === null,
-    withdraw: side === 'host' && whyCannotWithdraw(row) === null,
+    withdraw:
+      side === 'host' &&
+      whyCannotWithdraw({ status: row.status, paidFils: row.from_deposit_fils + row.from_card_fils }) ===
+        null,
     accept: side === 'renter' && whyCannotAnswer({ status }, 'accept') === null,
     dispute: side === 'renter' && whyCannotAnswer({ status }, 'dispute') === null,
     write: (side !== 'staff' || isAdmin) && whyCannotAddWords(row) === null,

@@ -296,6 +296,46 @@ describe('a card that fails', () => {
     expect(moved.map(({ what }: { what: string }) => what)).toEqual(['charge_started', 'captured'])
   })
 
+  it('is not tried again once the host has withdrawn the charge', async () => {
+    const { trip, id } = await aFailedCleaning()
+    const seen = await testApp.as(trip.host).get(`/api/v1/bookings/${trip.id}/charges`)
+    expect(seen.body.charges[0].may.withdraw).toBe(true)
+    const withdrawn = await onCharge(testApp, id, trip.host, 'withdraw', { reason: 'We settled it.' })
+    expect(withdrawn.body).toMatchObject({ status: 'withdrawn', cardRetryAt: null })
+    await liveDays(testApp, 8)
+    expect(await chargeOf(testApp, id)).toMatchObject({ status: 'withdrawn', retry_at: null, next_at: null })
+    expect((await paymentsOf(testApp, id)).map(({ status }) => status)).toEqual(['failed'])
+    expect((await book(trip)).status).toBe(201)
+  }, 60_000)
+
+  it('pays or is left alone when it is tried again while the host withdraws', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { trip, id } = await aFailedCleaning()
+      await setKeptCard(testApp, trip.id, 'ok')
+      testApp.clock.advance(DAY_MS)
+      const acts = [
+        async () => (await onCharge(testApp, id, trip.host, 'withdraw', { reason: '' })).status,
+        async () => await settleMoney(testApp),
+      ]
+      await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))
+      await settleMoney(testApp)
+      const paid = (await paymentsOf(testApp, id)).filter(({ status }) => status === 'paid')
+      const { status } = await chargeOf(testApp, id)
+      expect([status, paid.length]).toEqual(status === 'withdrawn' ? ['withdrawn', 0] : ['paid', 1])
+    }
+  }, 60_000)
+
+  it('keeps the host from withdrawing what the deposit paid in part', async () => {
+    const trip = await aReturnedTrip(testApp, { securityDepositFils: 10_000 })
+    const id = await anAcceptedCleaning(trip)
+    await liveDays(testApp, 2)
+    await setKeptCard(testApp, trip.id, 'insufficient')
+    await liveDays(testApp, 1.5)
+    expect(await chargeOf(testApp, id)).toMatchObject({ status: 'failed', from_deposit_fils: 10_000 })
+    const refused = await onCharge(testApp, id, trip.host, 'withdraw', { reason: '' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'state_changed'])
+  }, 60_000)
+
   it('is paid by itself once it has money again', async () => {
     const { trip, id } = await aFailedCleaning()
     await setKeptCard(testApp, trip.id, 'ok')

@@ -71,6 +71,14 @@ export const restCollection = (trx: Transaction, chargeId: string, until: Instan
     .where('charge_id', '=', chargeId)
     .execute()
 
+/** Ends the collection of a withdrawn charge; nothing when it was never agreed. */
+export const endCollection = (trx: Transaction, chargeId: string) =>
+  trx
+    .updateTable('charge_collections')
+    .set({ next_at: null, claimed_until: null, checks: 0, retry_at: null })
+    .where('charge_id', '=', chargeId)
+    .execute()
+
 /** Releases the claim without a result; retries follow with increasing delay. */
 export async function postponeCollection(db: Database, chargeId: string, now: Instant): Promise<void> {
   const collection = await findCollection(db, chargeId)
