@@ -132,32 +132,24 @@ export async function bookingOfDepositKey(db: Database, key: string): Promise<st
   return deposit?.booking_id ?? null
 }
 
-/**
- * The key under which the card network stores the card to charge: that of a card given later, else that of the saved
- * card that was chosen for the payment, else that of the payment.
- */
-export async function keyOfKeptCard(
+/** The key under which the card network stores the card of a deposit: that of a card given for it, else of the booking. */
+export const keyOfKeptCard = async (
   db: Queryable,
   { card_key, booking_id }: Pick<Deposit, 'card_key' | 'booking_id'>,
-): Promise<string> {
-  if (card_key !== null) return card_key
+): Promise<string> => card_key ?? (await keyOfCardOfBooking(db, booking_id))
+
+/**
+ * The same for the card that charges are taken from, as the renter agreed at checkout: that of the saved card that was
+ * chosen for the payment, else that of the payment. A card given for the deposit is held for it alone.
+ */
+export async function keyOfCardOfBooking(db: Queryable, bookingId: string): Promise<string> {
   const { card_key: savedKey, provider_key: key } = await db
     .selectFrom('payments')
     .select(['card_key', 'provider_key'])
-    .where('booking_id', '=', booking_id)
+    .where('booking_id', '=', bookingId)
     .where('change_id', 'is', null)
     .executeTakeFirstOrThrow()
   return savedKey ?? key
-}
-
-/** The same for a charge of a booking, whose deposit may have been held on another card. */
-export async function keyOfCardOfBooking(db: Queryable, bookingId: string): Promise<string> {
-  const deposit = await db
-    .selectFrom('deposit_holds')
-    .select('card_key')
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst()
-  return await keyOfKeptCard(db, { booking_id: bookingId, card_key: deposit?.card_key ?? null })
 }
 
 /** Releases the claim without a result; retries follow with increasing delay. */

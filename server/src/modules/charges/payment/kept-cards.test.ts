@@ -10,7 +10,7 @@ import { aHandover, aTrip } from '../../../testing/builders/trip.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { settleDeposits } from '../../bookings/public.ts'
-import { forgetKeptCards, forgetRemovedCards } from '../../payments/public.ts'
+import { forgetKeptCards, forgetRemovedCards, keyOfCardOfBooking } from '../../payments/public.ts'
 
 const testApp = useTestApp()
 let cards: typeof testApp.deps.cards
@@ -144,6 +144,11 @@ describe('the card of a booking', () => {
     expect(given.body.status).toBe('held')
     const keys = (await keptOf(trip.id)).map(({ card_key }) => card_key)
     expect(keys).toHaveLength(2)
+    // It was given for the deposit alone: charges are taken from the card of the booking.
+    const { deposit } = await stateOf(testApp, trip.id)
+    expect(keys.filter((key) => key !== deposit?.card_key)).toEqual([
+      await keyOfCardOfBooking(testApp.db, trip.id),
+    ])
     expect(keys).toContain((await stateOf(testApp, trip.id)).deposit?.card_key)
     await testApp.as(trip.host).post(`/api/v1/bookings/${trip.id}/host-cancel`, { reason: 'It broke.' })
     await forgetCards()
