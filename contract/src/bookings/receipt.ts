@@ -37,13 +37,16 @@ export const Receipt = z.object({
       ]),
       amountFils: FilsAmount,
       at: Timestamp,
+      /** The card of this charge or refund, shown to the renter and admins; null for deposits and trip charges. */
+      cardBrand: z.string().nullable(),
+      cardLastFour: z.string().nullable(),
     }),
   ),
   paidFils: FilsAmount,
   /** A refund in progress, not among the movements yet; usually 0. */
   refundingFils: FilsAmount,
   deposit: BookingDeposit.nullable(),
-  /** Shown to the renter and admins only. */
+  /** The card that the booking was paid with first. Shown to the renter and admins only. */
   cardBrand: z.string().nullable(),
   cardLastFour: z.string().nullable(),
 })

@@ -63,12 +63,12 @@ export function receiptInWords(receipt: Receipt, texts: Texts) {
     total: { label: say('receipt_total'), amount: price.total } satisfies SumLine,
     paymentTitle: say('receipt_payment'),
     movements: receipt.movements.map(
-      ({ kind, amountFils, at }): SumLine => ({
+      (moved): SumLine => ({
         label: say('receipt_movement_and_moment', {
-          movement: movementInWords(receipt, kind, texts),
-          moment: momentInWords(texts, at),
+          movement: movementInWords(moved, texts),
+          moment: momentInWords(texts, moved.at),
         }),
-        amount: dirhams(amountFils, texts),
+        amount: dirhams(moved.amountFils, texts),
       }),
     ),
     paid: { label: say('receipt_paid'), amount: dirhams(receipt.paidFils, texts) } satisfies SumLine,
@@ -161,9 +161,10 @@ const MOVEMENTS = {
   trip_charge_given_back: 'receipt_trip_charge_given_back',
 } as const
 
-function movementInWords(receipt: Receipt, kind: Receipt['movements'][number]['kind'], texts: Texts): string {
-  return kind === 'charge' ? chargeInWords(receipt, texts) : texts.say(MOVEMENTS[kind])
-}
+type Movement = Receipt['movements'][number]
+
+const movementInWords = (moved: Movement, texts: Texts): string =>
+  moved.kind === 'charge' ? chargeInWords(moved, texts) : texts.say(MOVEMENTS[moved.kind])
 
 /** A held deposit is not a payment, so it is explained in a note; a kept one is listed among the payments. */
 function depositInWords({ deposit }: Receipt, texts: Texts): string[] {
@@ -194,7 +195,7 @@ function depositInWords({ deposit }: Receipt, texts: Texts): string[] {
   }
 }
 
-function chargeInWords({ cardBrand, cardLastFour: digits }: Receipt, { say }: Texts): string {
+function chargeInWords({ cardBrand, cardLastFour: digits }: Movement, { say }: Texts): string {
   if (!digits) return say('receipt_charged')
   const brand = BRANDS[cardBrand ?? '']
   return brand

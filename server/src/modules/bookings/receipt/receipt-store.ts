@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/database.ts'
 import { bookingSummaries } from '../booking-view-store.ts'
 
 /**
- * A booking with all ledger entries that moved money of the renter's card, in ledger order; undefined when the viewer
+ * A booking with all ledger entries that moved money of the renter's cards, in ledger order, each with its card; undefined when the viewer
  * has no access. Charges are negative. Charges that were written off earlier have entries of nought.
  */
 export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: string; isStaff: boolean }) =>
@@ -29,7 +29,9 @@ export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: strin
       jsonArrayFrom(
         of
           .selectFrom('ledger_entries as l')
-          .select(['l.kind', 'l.amount_fils', 'l.at'])
+          // Entries of deposits and of charges after the trip have no payment.
+          .leftJoin('payments as paid', 'paid.id', 'l.payment_id')
+          .select(['l.kind', 'l.amount_fils', 'l.at', 'paid.card_brand', 'paid.card_last_four'])
           .whereRef('l.booking_id', '=', 'b.id')
           .where('l.account', '=', 'renter_card')
           .where('l.amount_fils', '<>', 0)

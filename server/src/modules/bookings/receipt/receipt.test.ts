@@ -1,6 +1,7 @@
 import { extractText } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
+import { aCard } from '../../../testing/builders/card.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { TEST_START } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -52,7 +53,33 @@ async function paidByLedger(bookingId: string): Promise<number> {
   return 0 - Number(fils)
 }
 
+const CARD = { cardBrand: 'visa', cardLastFour: '4242' }
+
 describe('a receipt', () => {
+  test('names the card of each payment when an extension was paid with another', async () => {
+    const booking = await aBooking()
+    const period = {
+      pickUpDate: '2026-03-10',
+      pickUpTime: '10:00',
+      returnDate: '2026-03-15',
+      returnTime: '10:00',
+    }
+    const card = { ...aCard(), brand: 'mastercard', lastFour: '5454' }
+    const change = { period, expectedDifferenceFils: 44_000, card }
+    const { body: made } = await testApp.as(booking.renter).post(`${booking.path}/changes`, change)
+    expect(made.status).toBe('made')
+    const { movements } = (await booking.receiptFor(booking.renter)).body
+    expect(movements).toMatchObject([
+      { kind: 'charge', amountFils: 66_000, ...CARD },
+      { kind: 'charge', amountFils: 44_000, cardBrand: 'mastercard', cardLastFour: '5454' },
+    ])
+    const { text } = await extractText(
+      new Uint8Array(await (await booking.pdfFor(booking.renter)).arrayBuffer()),
+      { mergePages: true },
+    )
+    expect(text).toContain('Charged to Mastercard ending in 5454')
+  })
+
   test('shows what was agreed and charged', async () => {
     const booking = await aBooking()
     const { status, body } = await booking.receiptFor(booking.renter)
@@ -97,8 +124,8 @@ describe('a receipt', () => {
     await booking.cancel(66_000)
     const { body } = await booking.receiptFor(booking.renter)
     expect(body.movements).toEqual([
-      { kind: 'charge', amountFils: 66_000, at: new Date(TEST_START).toISOString() },
-      { kind: 'refund', amountFils: -66_000, at: new Date(cancelledAt).toISOString() },
+      { kind: 'charge', amountFils: 66_000, at: new Date(TEST_START).toISOString(), ...CARD },
+      { kind: 'refund', amountFils: -66_000, at: new Date(cancelledAt).toISOString(), ...CARD },
     ])
     expect([body.status, body.paidFils, await paidByLedger(booking.id)]).toEqual(['cancelled', 0, 0])
   })

@@ -37,12 +37,14 @@ export async function showReceipt(
   await recordStaffView(deps, side, id, call)
 
   const { reference, status, period, delivery } = summaryOf(row, side)
+  const seesCard = side === 'renter' || viewer.userType === 'admin'
   const movements = row.card_entries.map((entry) => ({
     kind: movementOf(entry.kind, entry.amount_fils),
     amountFils: -entry.amount_fils,
     at: new Date(entry.at).toISOString(),
+    cardBrand: seesCard ? entry.card_brand : null,
+    cardLastFour: seesCard ? entry.card_last_four : null,
   }))
-  const seesCard = side === 'renter' || viewer.userType === 'admin'
   return {
     bookingId: row.id,
     reference,

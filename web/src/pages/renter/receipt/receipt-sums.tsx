@@ -24,10 +24,10 @@ export function ReceiptSums({ receipt }: { receipt: Receipt }) {
       <Section heading={m.receipt_payment()}>
         <PriceLines
           label={m.receipt_payment()}
-          lines={receipt.movements.map(({ kind, amountFils, at }) => ({
-            label: kind === 'charge' ? chargeInWords(receipt) : MOVEMENTS[kind](),
-            note: momentWithYear(at),
-            amount: dirhams(amountFils),
+          lines={receipt.movements.map((moved) => ({
+            label: moved.kind === 'charge' ? chargeInWords(moved) : MOVEMENTS[moved.kind](),
+            note: momentWithYear(moved.at),
+            amount: dirhams(moved.amountFils),
           }))}
           total={{ label: m.receipt_paid(), amount: dirhams(receipt.paidFils) }}
         />
@@ -53,7 +53,7 @@ const MOVEMENTS = {
   trip_charge_given_back: m.receipt_trip_charge_given_back,
 }
 
-const chargeInWords = ({ cardBrand, cardLastFour }: Receipt): string =>
+const chargeInWords = ({ cardBrand, cardLastFour }: Receipt['movements'][number]): string =>
   cardLastFour
     ? m.receipt_charged_to({ brand: brandWord(cardBrand), lastFour: cardLastFour })
     : m.receipt_charged()
