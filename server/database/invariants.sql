@@ -586,10 +586,11 @@ union all
 select 'a deposit is settled within a month of the return', d.booking_id::text
 from deposit_holds d join bookings b on b.id = d.booking_id
 left join trip_handovers o on o.booking_id = b.id and o.kind = 'check_out' and (o.by_side = 'host' or o.acknowledged_at is not null)
+left join trip_handovers said on said.booking_id = b.id and said.kind = 'check_out'
 left join early_returns early on early.booking_id = b.id and early.status = 'confirmed'
 where b.status in ('active', 'completed') and d.closed_at is null and d.claimed_until is null and d.checks = 0
-  and d.next_at > greatest(b.completed_at, coalesce(least(o.at, early.reported_at), b.completed_at) + make_interval(mins => coalesce((
-    select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= coalesce(b.completed_at, least(o.at, early.reported_at))
+  and d.next_at > greatest(b.completed_at, coalesce(least(o.at, early.reported_at), b.completed_at, greatest(b.ends_at, said.at)) + make_interval(mins => coalesce((
+    select r.value from rule_values r where r.name = 'deposit_kept_most_minutes' and r.valid_from <= coalesce(b.completed_at, least(o.at, early.reported_at), greatest(b.ends_at, said.at))
     order by r.valid_from desc limit 1), 0))) + interval '1 minute'
 union all
 select 'numbers of invoices have no gap and no double, and the counter knows the last', concat_ws(' ', coalesce(c.supplier_id, i.supplier_id)::text, coalesce(c.kind, i.kind), coalesce(c.year, i.year))

@@ -28,6 +28,8 @@ const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
   lateIssueMinutes: 24 * 60,
   hasOpenNoShow: false,
   returnedAt: null,
+  agreedEndAt: START + 3 * DAY_MS,
+  checkedOutAt: null,
   keptMostMinutes: 30 * 24 * 60,
   hasUndecidedCharge: false,
   agreedFils: 0,
@@ -355,6 +357,20 @@ describe('charges of a booking', () => {
     const active = trip({ status: 'active', returnedAt: RETURNED, hasOpenIssue: true, ...facts })
     expect(nextDepositStep(held, active, limit + after)).toEqual(step)
   })
+
+  it.each([
+    ['the agreed end', null, START + 3 * DAY_MS],
+    ['the agreed end, when the check-out was earlier', START + DAY_MS, START + 3 * DAY_MS],
+    ['a later check-out by either side', START + 5 * DAY_MS, START + 5 * DAY_MS],
+  ])(
+    'a month after %s of a trip whose return the host never acknowledged: released',
+    (_, checkedOutAt, from) => {
+      const active = trip({ status: 'active', checkedOutAt, hasOpenIssue: true })
+      const last = from + 30 * DAY_MS
+      expect(nextDepositStep(held, active, last - 1)).toEqual({ step: 'wait', until: last })
+      expect(nextDepositStep(held, active, last)).toEqual({ step: 'release' })
+    },
+  )
 
   it('a card that failed is not asked again a month after the return', () => {
     const active = trip({ status: 'active', returnedAt: RETURNED, hasOpenIssue: true })

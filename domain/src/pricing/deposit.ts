@@ -60,6 +60,9 @@ export interface DepositTrip {
   hasOpenNoShow: boolean
   /** When the car came back, if that is recorded; null otherwise. */
   returnedAt: Instant | null
+  agreedEndAt: Instant
+  /** When either side wrote the check-out; null without one. */
+  checkedOutAt: Instant | null
   /** How long after the return a deposit is kept at most. */
   keptMostMinutes: number
   /** Whether a charge of the booking is not decided yet. */
@@ -77,11 +80,13 @@ export const holdRenewedAt = (expiresAt: Instant): Instant =>
 
 /**
  * The last moment until which the deposit is held, whatever is still open: thirty days after the return, also when an
- * open issue keeps the trip from being completed. Null until the car is back or the booking over, and while a no-show is
- * open, when the car was never handed over.
+ * open issue keeps the trip from being completed. Of a trip whose return the host never acknowledges, they count from the
+ * agreed end, or a later check-out by either side: by then the renter can complete it. Null before the trip, and while a
+ * no-show is open, when the car was never handed over.
  */
 export function depositClosedBy(trip: Omit<DepositTrip, 'agreedFils'>): Instant | null {
-  const backAt = trip.returnedAt ?? trip.endedAt
+  const agreedAt = trip.status === 'active' ? Math.max(trip.agreedEndAt, trip.checkedOutAt ?? 0) : null
+  const backAt = trip.returnedAt ?? trip.endedAt ?? agreedAt
   return backAt === null || trip.hasOpenNoShow ? null : backAt + trip.keptMostMinutes * MINUTE_MS
 }
 

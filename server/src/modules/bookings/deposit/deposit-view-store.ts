@@ -71,18 +71,22 @@ export async function depositOf(
   if (!row) return null
   const { givenBackFils, isGivingBack } = await depositBalanceOf(db, bookingId)
   const isCancelled = row.booking_status === 'cancelled'
-  // A live booking is treated as ending as agreed, a reported no-show as uncontested.
-  const endedAt = (row.contest_until ?? row.completed_at ?? row.cancelled_at ?? row.ends_at).getTime()
+  const facts = await chargesForDeposit(db, bookingId)
+  const agreedEndAt = row.ends_at.getTime()
+  // A live booking is treated as ending as agreed or at a later check-out, a reported no-show as uncontested.
+  const endsAt = Math.max(agreedEndAt, facts.checkedOutAt ?? 0)
+  const endedAt = (row.contest_until ?? row.completed_at ?? row.cancelled_at)?.getTime() ?? endsAt
   const { lateIssueMinutes, depositKeptMostMinutes } = await ruleValuesAt(db, endedAt)
   const trip = {
     status: isCancelled ? ('cancelled' as const) : ('completed' as const),
     startsAt: row.starts_at.getTime(),
     endedAt,
+    agreedEndAt,
     hasOpenIssue: row.has_open_issue,
     hasOpenNoShow: row.open_no_show === 'contested',
     lateIssueMinutes,
     keptMostMinutes: depositKeptMostMinutes,
-    ...(await chargesForDeposit(db, bookingId)),
+    ...facts,
   }
   return {
     status: row.status,

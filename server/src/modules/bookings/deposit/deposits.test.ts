@@ -244,6 +244,25 @@ describe('a deposit', () => {
     expect(body.status).toBe('active')
   })
 
+  it('is released a month after the check-out of a renter whose host reported an issue and never acknowledges it', async () => {
+    const trip = await aTripWithDeposit(testApp)
+    await liveUntil(testApp, trip.startsAt + HOUR_MS)
+    await testApp.as(trip.host).post(`/api/v1/trips/${trip.id}/issues`, { text: 'A scratch on the door' })
+    await liveUntil(testApp, trip.endsAt + 2 * HOUR_MS)
+    const checkOut = { odometerKm: 43_000, fuelPercent: 80 }
+    expect((await testApp.as(trip.renter).post(`/api/v1/trips/${trip.id}/check-out`, checkOut)).status).toBe(
+      200,
+    )
+    const closesBy = testApp.clock.now() + 30 * DAY_MS
+    await liveUntil(testApp, closesBy - MINUTE_MS)
+    expect(await seenBy(trip, 'renter')).toMatchObject({
+      status: 'held',
+      closesBy: new Date(closesBy).toISOString(),
+    })
+    await liveUntil(testApp, closesBy)
+    expect(await seenBy(trip, 'renter')).toMatchObject({ status: 'released' })
+  })
+
   it('stays held and renewed while an issue is open, and is released when it is resolved', async () => {
     const trip = await aTripWithDeposit(testApp)
     const support = await testApp.signUp({ userType: 'admin' })

@@ -21,6 +21,7 @@ async function tripOf(trx: Transaction, booking: Booking, now: Instant): Promise
     status: booking.status,
     startsAt: booking.starts_at.getTime(),
     endedAt,
+    agreedEndAt: booking.ends_at.getTime(),
     hasOpenIssue: await hasOpenIssue(trx, booking.id),
     hasOpenNoShow: await hasOpenNoShow(trx, booking.id),
     lateIssueMinutes,
