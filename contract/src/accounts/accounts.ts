@@ -127,8 +127,14 @@ export const accounts = {
     summary: 'Verifies the address of a mailed link; signs in the browser that has just signed up with it',
     tag: 'accounts',
     input: z.strictObject({ token: exactText(200, 10) }),
-    /** `ended`: the link has expired, or a newer one replaced it; `invalid`: it is not our link. */
-    output: z.object({ result: z.enum(['done', 'already', 'ended', 'invalid']) }),
+    /**
+     * `ended`: the link has expired, or a newer one replaced it; `invalid`: it is not our link; `choose_password`: the
+     * address had another sign-up, so its owner sets a password with `resetToken`, which verifies the address too.
+     */
+    output: z.object({
+      result: z.enum(['done', 'already', 'ended', 'invalid', 'choose_password']),
+      resetToken: z.string().nullable(),
+    }),
   }),
   resendVerification: endpoint({
     access: 'person',

@@ -1294,6 +1294,7 @@ export interface Users {
   phone_verified: Generated<boolean>;
   response_minutes: number | null;
   response_percent: number | null;
+  sign_up_repeated: Generated<boolean>;
   signed_in_at: Timestamp | null;
   suspended_at: Timestamp | null;
   suspension_reason: string | null;

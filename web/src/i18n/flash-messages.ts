@@ -11,6 +11,7 @@ export const FLASHES = {
   signed_in: { tone: 'success', message: m.auth_signed_in },
   password_reset_sent: { tone: 'success', message: m.auth_reset_email_sent },
   password_changed: { tone: 'success', message: m.auth_password_changed },
+  sign_up_repeated: { tone: 'info', message: m.auth_sign_up_repeated },
   sign_in_to_book: { tone: 'info', message: m.booking_sign_in_first },
   vehicle_not_found: { tone: 'error', message: m.errors_vehicle_not_found },
   booking_confirmed: { tone: 'success', message: m.booking_confirmed_paid },

@@ -45,10 +45,14 @@ export async function resetLinkFor(deps: Deps, email: string): Promise<EmailLink
   const userId = await personIdByEmail(deps.db, email)
   const person = userId === null ? undefined : (await namesOf(deps.db, [userId])).get(userId)
   if (!person) return null
-  const token = await newToken(deps, person, 'reset')
+  const token = await resetTokenFor(deps, person)
   const page = pathIn(person.language, `/reset-password?token=${token}`)
   return { ...person, url: deps.config.publicUrl + page }
 }
+
+/** What sets a new password, for somebody who has just proved that they read the mailbox. An earlier one ends. */
+export const resetTokenFor = (deps: Deps, owner: PersonContact): Promise<string> =>
+  newToken(deps, owner, 'reset')
 
 /** A genuine link, mailed to the address that its owner still has. `isOpen` is false once it was used or has ended. */
 export interface MailedLink {

@@ -123,6 +123,29 @@ export async function personIdByEmail(db: Queryable, email: string): Promise<str
   return row?.id ?? null
 }
 
+/**
+ * Notes that somebody signed up with an address that has an account, if it is not verified yet. Returns the account, or
+ * null when there is none.
+ */
+export async function noteRepeatedSignUp(trx: Transaction, email: string): Promise<string | null> {
+  await trx
+    .updateTable('users')
+    .set({ sign_up_repeated: true })
+    .where('email', '=', email.toLowerCase())
+    .where('email_verified', '=', false)
+    .execute()
+  return await personIdByEmail(trx, email)
+}
+
+export async function wasSignUpRepeated(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('sign_up_repeated')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.sign_up_repeated ?? false
+}
+
 /** The initial assurance of a new session; null when none may begin. */
 export type SessionStart = 'waiting' | 'aal1' | null
 

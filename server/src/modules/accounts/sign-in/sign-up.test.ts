@@ -40,7 +40,9 @@ describe('signing up', () => {
     const visit = async (email: string, password: string) => {
       const before = passwords.work
       const { status, body, headers } = await signUpAs(testApp, email, password)
-      return { status, body, cookies: headers.getSetCookie(), work: passwords.work - before }
+      // The value of the cookie is different each time, also for a new address.
+      const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]{43};/, '=…;'))
+      return { status, body, cookies, work: passwords.work - before }
     }
     const fresh = await visit('known@rihla.example', PASSWORD)
     const again = await visit('known@rihla.example', 'taken over')

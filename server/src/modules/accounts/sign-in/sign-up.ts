@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { hashPassword } from '../password/hash-password.ts'
 import { refuseGuessable } from '../password/refuse-guessable.ts'
-import { insertPerson, personIdByEmail } from '../profile/account-store.ts'
+import { insertPerson, noteRepeatedSignUp } from '../profile/account-store.ts'
 import { rememberSignUp } from '../sign-up/sign-up-browser.ts'
 
 interface SignUp {
@@ -21,19 +21,20 @@ interface SignUp {
 export async function signUp(deps: Deps, input: SignUp, call: CallContext): Promise<{ done: true }> {
   await refuseGuessable(input.password, input, 'password')
   const passwordHash = await hashPassword(deps, input.password)
-  await deps.db.transaction().execute(async (trx) => {
+  const createdId = await deps.db.transaction().execute(async (trx) => {
     const created = await insertPerson(trx, { ...input, passwordHash, language: call.language })
     if (created) {
       const { returnTo = '/' } = input
       const ownsEmail = deps.config.mail.smtpUrl === null
       await deps.publish(trx, { type: 'account.created', userId: created, returnTo, ownsEmail })
-      return
+      return created
     }
-    const owner = await personIdByEmail(trx, input.email)
-    if (owner === null) return
+    const owner = await noteRepeatedSignUp(trx, input.email)
+    if (owner === null) return null
     const day = dateInDubai(deps.clock.now())
     await deps.publish(trx, { type: 'account.sign_up_repeated', userId: owner, day })
+    return null
   })
-  rememberSignUp(deps, call, input.email)
+  rememberSignUp(deps, call, createdId)
   return { done: true }
 }

@@ -1,31 +1,31 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { VERIFICATION_LINK_HOURS } from '@rihla/domain/retention'
 import type { Deps } from '../../../deps.ts'
 import type { CallContext } from '../../../http/api/call.ts'
 import { cookieNameOver } from '../../../http/cookie-names.ts'
 import { cookieNamed } from '../sessions/session-cookie.ts'
-import { accountKeyOf } from '../sign-in/known-browser.ts'
 import { keyFor } from '../two-step/encrypted-secret.ts'
 
 const isSecure = (deps: Deps) => deps.config.publicUrl.startsWith('https:')
 const cookieNameFor = ({ config }: Deps) => cookieNameOver(config.publicUrl, 'rihla.sign_up')
 
 /**
- * Sets a cookie that recognises the browser which signed up, until the verification link ends. It is the same for known
- * addresses, and grants nothing without the link.
+ * Sets a cookie that recognises the browser which created an account, until the verification link ends. It grants
+ * nothing without the link. `userId` is null for a known address: the cookie looks the same and belongs to no account,
+ * because somebody else may have signed up with the address, with a password of their own.
  */
-export function rememberSignUp(deps: Deps, call: CallContext, email: string): void {
-  const value = signatureOf(deps, email).toString('base64url')
+export function rememberSignUp(deps: Deps, call: CallContext, userId: string | null): void {
+  const value = signatureOf(deps, userId ?? randomUUID()).toString('base64url')
   setCookie(deps, call, value, VERIFICATION_LINK_HOURS * 60 * 60)
 }
 
 export const forgetSignUp = (deps: Deps, call: CallContext): void => setCookie(deps, call, '', 0)
 
-/** Whether this browser filled in the sign-up form with this address. */
-export function hasSignedUpHere(deps: Deps, call: CallContext, email: string): boolean {
+/** Whether the sign-up of this browser created this account. */
+export function hasSignedUpHere(deps: Deps, call: CallContext, userId: string): boolean {
   const value = cookieNamed(cookieNameFor(deps), call.headers.get('cookie') ?? '') ?? ''
   const given = Buffer.from(value, 'base64url')
-  const right = signatureOf(deps, email)
+  const right = signatureOf(deps, userId)
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
@@ -34,5 +34,5 @@ function setCookie(deps: Deps, call: CallContext, value: string, seconds: number
   call.answerHeaders.append('set-cookie', `${cookieNameFor(deps)}=${value}; ${attributes}`)
 }
 
-const signatureOf = ({ config }: Deps, email: string) =>
-  createHmac('sha256', keyFor(config, 'sign-ups')).update(accountKeyOf(email)).digest()
+const signatureOf = ({ config }: Deps, userId: string) =>
+  createHmac('sha256', keyFor(config, 'sign-ups')).update(userId).digest()

@@ -26,7 +26,7 @@ describe('account emails', () => {
     expect([link.pathname, link.searchParams.get('returnTo')]).toEqual(['/verify-email', '/vehicle/7'])
     const token = link.searchParams.get('token')
     const answer = await testApp.as(null).post('/api/v1/email-verifications', { token })
-    expect(answer.body).toEqual({ result: 'done' })
+    expect(answer.body).toEqual({ result: 'done', resetToken: null })
     const me = await testApp
       .as(null)
       .post('/api/v1/sign-in', { email: 'sara@rihla.example', password: 'desert-fox-7' })

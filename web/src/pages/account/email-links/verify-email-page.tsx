@@ -1,6 +1,7 @@
 import { MailQuestion } from 'lucide-react'
 import { redirect } from 'react-router'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
+import { redirectWithFlash } from '../../../app/flash.ts'
 import { ofMailedLink } from '../../../features/mailed-links/mailed-link.ts'
 import { MailedLinkQuestion } from '../../../features/mailed-links/mailed-link-question.tsx'
 import { m } from '../../../paraglide/messages.js'
@@ -15,10 +16,13 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const token = String((await request.formData()).get('token') ?? '')
-  const { result } = await ofMailedLink(context.get(apiContext).accounts.verifyEmail({ token }), {
+  const { result, resetToken } = await ofMailedLink(context.get(apiContext).accounts.verifyEmail({ token }), {
     result: 'invalid',
+    resetToken: null,
   })
   if (result === 'invalid') return redirect(withQuery(paths.auth(), { error: 'verification_link_invalid' }))
+  if (result === 'choose_password')
+    return redirectWithFlash(withQuery(paths.resetPassword, { token: resetToken ?? '' }), 'sign_up_repeated')
   const returnTo = ownPathOf(url.searchParams.get('returnTo')) ?? undefined
   return redirect(paths.emailVerified({ result, returnTo }))
 }
