@@ -129,6 +129,35 @@ describe('changing the email address', () => {
     expect(await press(link)).toBe(false)
   })
 
+  test('ends with a suspension, also for good', async () => {
+    const admin = await testApp.signUp({ userType: 'admin' })
+    const suspend = (person: TestPerson, suspended: boolean) =>
+      testApp.as(admin).post(`/api/v1/admin/users/${person.id}/suspension`, {
+        suspended,
+        reason: 'Taken over',
+        reasonClass: 'under_review',
+      })
+    const sara = await freshPerson('robbed@rihla.example')
+    await ask(sara, 'thief@rihla.example')
+    const link = await linkTo('thief@rihla.example')
+    expect((await suspend(sara, true)).status).toBe(200)
+    expect(await press(link)).toBe(false)
+    expect((await suspend(sara, false)).status).toBe(200)
+    expect(await press(link)).toBe(false)
+  })
+
+  test('is refused for a suspended account', async () => {
+    const sara = await freshPerson('paused@rihla.example')
+    await ask(sara, 'unpaused@rihla.example')
+    const link = await linkTo('unpaused@rihla.example')
+    await testApp.db
+      .updateTable('users')
+      .set({ suspended_at: new Date(testApp.clock.now()) })
+      .where('id', '=', sara.id)
+      .execute()
+    expect(await press(link)).toBe(false)
+  })
+
   test('is no longer possible with the link after a day', async () => {
     const sara = await freshPerson('slow@rihla.example')
     await ask(sara, 'slower@rihla.example')

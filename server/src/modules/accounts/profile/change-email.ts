@@ -73,7 +73,7 @@ export async function emailChangeLinkFor(deps: Deps, changeId: string): Promise<
 
 /**
  * Applies the change of a link, within a day; doing it again changes nothing more. Not when the link is invalid or has
- * ended, or when the address was taken.
+ * ended, when the address was taken, or when the account is suspended.
  */
 export async function confirmEmailChange(
   deps: Deps,

@@ -47,8 +47,8 @@ export async function takeEmailChange(trx: Transaction, id: string, now: Date): 
 }
 
 /**
- * Replaces a person's address with a verified one. Returns the previous address, or null when the new one is taken or
- * the account is gone.
+ * Replaces a person's address with a verified one. Returns the previous address, or null when the new one is taken, or
+ * the account is gone or suspended.
  */
 export async function replaceEmail(
   trx: Transaction,
@@ -60,6 +60,7 @@ export async function replaceEmail(
     .select('email')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('suspended_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   const taken = await trx.selectFrom('users').select('id').where('email', '=', newEmail).executeTakeFirst()

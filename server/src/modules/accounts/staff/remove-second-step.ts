@@ -1,7 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
-import { endSignInLinks } from '../password/email-link-store.ts'
 import { deleteFactors, replaceRecoveryCodes } from '../two-step/factor-store.ts'
 import { actOnPerson } from './act-on-person.ts'
 
@@ -18,7 +17,6 @@ export async function removeSecondStep(
   await actOnPerson(deps, userId, call, async (trx, _person, at) => {
     if (!(await deleteFactors(trx, userId))) return false
     await replaceRecoveryCodes(trx, userId, [])
-    await endSignInLinks(trx, userId)
     await writeAuditEntry(trx, {
       actorId: viewer.id,
       action: 'user.second_step_removed',
