@@ -59,7 +59,11 @@ beforeAll(async () => {
   await testApp.as(renter).post('/api/v1/sign-out', {}, { headers: { origin: 'https://elsewhere.example' } })
   await testApp.as(null).get(`/no/${encodeURIComponent('such\n{"level":60,"msg":"forged"}\u2028')}`)
   await signUpAs(testApp, 'sara@rihla.example')
-  const browser = { ...renter, cookie: cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example')) }
+  const browser = {
+    ...renter,
+    email: 'sara@rihla.example',
+    cookie: cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example')),
+  }
   const { secret } = await addApp(testApp, browser)
   testApp.clock.advance(60_000)
   const cookie = cookieHeaderOf(await signInAs(testApp, 'sara@rihla.example'))

@@ -112,6 +112,24 @@ describe('resetting a password', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
+  test('of an address that was never verified removes the second step of whoever signed up with it', async () => {
+    const email = 'squatted@rihla.example'
+    await signUpAs(testApp, email)
+    const cookie = cookieHeaderOf(await signInAs(testApp, email))
+    await addApp(testApp, { id: '', email, fullName: '', cookie })
+    await testApp.db.updateTable('users').set({ email_verified: false }).where('email', '=', email).execute()
+    await resetWith(await tokenFor(email), 'a new password')
+    const { body } = await signInAs(testApp, email, 'a new password')
+    expect(body).toMatchObject({ me: { email, emailVerified: true }, twoStep: null })
+    expect(
+      await testApp.db
+        .selectFrom('recovery_codes')
+        .select('user_id')
+        .where('user_id', '=', body.me.id)
+        .execute(),
+    ).toEqual([])
+  })
+
   test('sets a first password for somebody who signed up with a provider', async () => {
     await testApp.signUp({ email: 'social@rihla.example' })
     expect((await resetWith(await tokenFor('social@rihla.example'), 'a first password')).status).toBe(200)

@@ -4,6 +4,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { markEmailVerified } from '../profile/account-store.ts'
 import { endSessionsAndTokensOf } from '../sessions/session-store.ts'
 import { forgetSignInTries } from '../tries/sign-in-tries.ts'
+import { deleteFactors, replaceRecoveryCodes } from '../two-step/factor-store.ts'
 import { endEmailLinks, endSignInLinks, takeEmailLink } from './email-link-store.ts'
 import { mailedLinkOf } from './email-links.ts'
 import { hashPassword } from './hash-password.ts'
@@ -36,7 +37,11 @@ export async function resetPassword(
     if (!(await takeEmailLink(trx, { userId: owner.id, kind: 'reset', id: linkId }, now)))
       throw new Refusal('reset_link_invalid')
     await setPasswordHash(trx, owner.id, hash)
-    await markEmailVerified(trx, owner.id)
+    if (await markEmailVerified(trx, owner.id)) {
+      // Whoever set up a second step before anybody had read this mailbox need not be its owner.
+      await deleteFactors(trx, owner.id)
+      await replaceRecoveryCodes(trx, owner.id, [])
+    }
     await deps.publish(trx, { type: 'account.email_verified', userId: owner.id })
     await endEmailLinks(trx, owner.id)
     await endSignInLinks(trx, owner.id)

@@ -206,8 +206,15 @@ export async function suspensionOf(
   return { since: row.suspended_at, reasonClass }
 }
 
-export async function markEmailVerified(db: Queryable, userId: string): Promise<void> {
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+/** Marks a person's address as verified; false when it was before. */
+export async function markEmailVerified(db: Queryable, userId: string): Promise<boolean> {
+  const marked = await db
+    .updateTable('users')
+    .set({ email_verified: true })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
 }
 
 /** Records a completed sign-in. Returns whether it was the person's first. */

@@ -43,6 +43,20 @@ describe('second factors', () => {
     })
   })
 
+  test('are for accounts with a verified address only', async () => {
+    const person = await testApp.signUp({ emailVerified: false })
+    await testApp.db
+      .updateTable('users')
+      .set({ phone_number: '+971501234500', phone_verified: true })
+      .where('id', '=', person.id)
+      .execute()
+    for (const kind of ['totp', 'phone']) {
+      const { status, body } = await testApp.as(person).post(`/api/v1/factors/${kind}`)
+      expect([status, body.code]).toEqual([403, 'email_not_verified'])
+    }
+    expect((await factorsOf(person)).factors).toEqual([])
+  })
+
   test('require a step-up to change', async () => {
     const person = await testApp.signUp()
     testApp.clock.advance(5 * MINUTE + 1)

@@ -46,11 +46,13 @@ export async function listFactors(deps: Deps, { viewer }: Call<'person'>) {
 
 /**
  * Starts adding an authenticator app: returns its secret as QR code and text. The factor counts only after its first
- * code is confirmed.
+ * code is confirmed. Throws 403 `email_not_verified`: with an app on an account of an address that is not theirs,
+ * somebody would lock its owner out, who can reset the password only.
  */
 export async function startTotp(deps: Deps, { name }: { name?: string | undefined }, call: Call<'person'>) {
   requireStepUp(deps, call)
   const { viewer } = call
+  if (!viewer.emailVerified) throw new Refusal('email_not_verified')
   const secret = newTotpSecret()
   const factorId = randomUUID()
   await deps.db.transaction().execute(async (trx) => {

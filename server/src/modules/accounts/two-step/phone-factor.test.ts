@@ -30,7 +30,7 @@ describe('a phone as second factor', () => {
     const cookie = cookieHeaderOf(await signInAs(testApp, email))
     await testApp.db
       .updateTable('users')
-      .set({ phone_number: phoneNumber, phone_verified: true })
+      .set({ phone_number: phoneNumber, phone_verified: true, email_verified: true })
       .where('email', '=', email)
       .execute()
     const person: TestPerson = { id: '', email, fullName: '', cookie }

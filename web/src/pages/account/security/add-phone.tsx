@@ -16,12 +16,13 @@ const DIGITS = 6
 const MAX_TYPED = 30
 
 interface AddPhoneProps {
+  whyDisabled: string | null
   /** Receives the recovery codes, which only the first factor creates. */
   onConfirmed: (recoveryCodes: readonly string[]) => Promise<void>
 }
 
 /** Adds the user's verified phone as a second factor; entering a code sent to it confirms it. */
-export function AddPhone({ onConfirmed }: AddPhoneProps) {
+export function AddPhone({ whyDisabled, onConfirmed }: AddPhoneProps) {
   const { run, isRunning } = useCommand()
   const formId = useId()
   const riskId = useId()
@@ -63,6 +64,7 @@ export function AddPhone({ onConfirmed }: AddPhoneProps) {
         icon={<Smartphone aria-hidden="true" />}
         pending={isRunning && !started}
         aria-describedby={riskId}
+        whyDisabled={whyDisabled}
         onClick={() => void start()}
       >
         {m.security_two_step_add_phone()}

@@ -63,7 +63,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
               email={profile.email}
               hasPassword={identities.identities.some(({ provider }) => provider === 'password')}
             />
-            <TwoStepSection {...factors} />
+            <TwoStepSection emailVerified={profile.emailVerified} {...factors} />
             <IdentitiesSection {...identities} />
             <SessionsSection sessions={sessions} />
             <TokensSection tokens={tokens} />

@@ -19,19 +19,26 @@ import { RemoveFactor } from './remove-factor.tsx'
 import { RenewRecoveryCodes } from './renew-recovery-codes.tsx'
 
 interface TwoStepSectionProps {
+  emailVerified: boolean
   factors: readonly Factor[]
   recoveryCodesLeft: number
   isRequired: boolean
 }
 
 /** Two-step sign-in: add, list and remove factors, and create new recovery codes. */
-export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoStepSectionProps) {
+export function TwoStepSection({
+  emailVerified,
+  factors,
+  recoveryCodesLeft,
+  isRequired,
+}: TwoStepSectionProps) {
   const { run, isRunning } = useCommand()
   const { revalidate } = useRevalidator()
   const [started, setStarted] = useState<TotpStart | null>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const isOn = factors.length > 0
   const { sendsPhoneCodes } = useSite()
+  const whyDisabled = emailVerified ? null : m.security_two_step_verify_first()
 
   async function start() {
     const result = await run(
@@ -88,12 +95,18 @@ export function TwoStepSection({ factors, recoveryCodesLeft, isRequired }: TwoSt
           ))}
         </ul>
       )}
+      {whyDisabled && <p className="mb-5 text-muted text-sm">{whyDisabled}</p>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant={isOn ? 'secondary' : 'primary'} pending={isRunning} onClick={() => void start()}>
+        <Button
+          variant={isOn ? 'secondary' : 'primary'}
+          pending={isRunning}
+          whyDisabled={whyDisabled}
+          onClick={() => void start()}
+        >
           {isOn ? m.security_two_step_add_other() : m.security_two_step_add()}
         </Button>
         {sendsPhoneCodes && factors.every(({ kind }) => kind !== 'phone') && (
-          <AddPhone onConfirmed={finish} />
+          <AddPhone whyDisabled={whyDisabled} onConfirmed={finish} />
         )}
         {isOn && (
           <>
