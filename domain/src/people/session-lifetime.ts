@@ -1,7 +1,10 @@
 import { SESSION_DAYS, SESSION_MAX_DAYS } from '../retention.ts'
 import { DAY_MS, type Instant } from '../time/dubai-time.ts'
 
-/** Sessions that one person may have at a time; with the next sign-in the one that was not used for longest ends. */
+/**
+ * Sessions that one person may have at a time, and sign-ins that wait for their second step, counted apart; with the
+ * next one, that which was not used for longest ends.
+ */
 export const SESSIONS_AT_A_TIME = 50
 
 /** When a session that is used now expires: 30 days after this use, and at the latest 90 days after the sign-in. */

@@ -190,8 +190,16 @@ export async function countWrongCode(trx: Transaction, sessionId: string): Promi
     .execute()
 }
 
-/** Ends the sessions of a person that were not used for longest, so that at most `kept` remain. */
-export async function endOldestSessions(db: Queryable, userId: string, kept: number): Promise<void> {
+/**
+ * Ends the sessions of a person that were not used for longest, so that at most `kept` remain: of those that wait for
+ * their second step, or of all others. They are counted apart, because for a waiting one the password is enough.
+ */
+export async function endOldestSessions(
+  db: Queryable,
+  userId: string,
+  kind: 'waiting' | 'signed_in',
+  kept: number,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('id', 'in', (sessions) =>
@@ -199,6 +207,7 @@ export async function endOldestSessions(db: Queryable, userId: string, kept: num
         .selectFrom('sessions')
         .select('id')
         .where('user_id', '=', userId)
+        .where('assurance', kind === 'waiting' ? '=' : '<>', 'waiting')
         .orderBy('updated_at', 'desc')
         .orderBy('id', 'desc')
         .offset(kept),

@@ -1,4 +1,5 @@
 import type { TwoStepChallenge } from '@rihla/contract/accounts/security'
+import { SESSIONS_AT_A_TIME } from '@rihla/domain/people/session-lifetime'
 import { SESSION_DAYS } from '@rihla/domain/retention'
 import { DAY_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../../../http/api/refusal.ts'
 import { sessionCookieOf, sessionTokenIn } from '../sessions/session-cookie.ts'
 import {
   countWrongCode,
+  endOldestSessions,
   endSession,
   raiseSession,
   type WaitingSession,
@@ -57,6 +59,7 @@ export async function passTwoStep(
     const waiting = await waitingSessionOf(trx, token, new Date(now), { lock: true })
     if (!waiting) return { newToken: null, triesLeft: null }
     if (await takeSecondStep(deps, trx, waiting.userId, code)) {
+      await endOldestSessions(trx, waiting.userId, 'signed_in', SESSIONS_AT_A_TIME - 1)
       const newToken = await raiseSession(trx, waiting.id, new Date(now), {
         assurance: 'aal2',
         expiresAt: new Date(now + SESSION_DAYS * DAY_MS),

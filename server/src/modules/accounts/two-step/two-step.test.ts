@@ -68,6 +68,37 @@ describe('two-step sign-in', () => {
     expect(body).toMatchObject({ assurance: 'aal2', stepUpBy: 'code', recoveryCodesLeft: 10 })
   })
 
+  test('ends no session of the owner, however often somebody with the password begins it', async () => {
+    const sara = await careful('evicted@rihla.example')
+    const used = new Date(testApp.clock.now() - 5 * MINUTE)
+    const { id: userId } = await meWith(testApp, sara.cookie)
+    const insert = (assurance: 'aal2' | 'waiting', count: number) =>
+      testApp.db
+        .insertInto('sessions')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            user_id: userId,
+            token: `${assurance} ${index}`,
+            assurance,
+            expires_at: new Date('2099-01-01T00:00:00Z'),
+            updated_at: used,
+          })),
+        )
+        .execute()
+    const counted = async () => {
+      const all = await sessionsOf(sara.email)
+      const waiting = all.filter(({ assurance }) => assurance === 'waiting').length
+      return { waiting, full: all.length - waiting }
+    }
+    await insert('aal2', 49)
+    await insert('waiting', 50)
+    const begun = await signInAs(testApp, sara.email)
+    expect(await counted()).toEqual({ waiting: 50, full: 50 })
+    expect((await pass(codeOf(testApp, sara.secret), cookieHeaderOf(begun))).status).toBe(200)
+    expect(await counted()).toEqual({ waiting: 49, full: 50 })
+    expect(await meWith(testApp, sara.cookie)).not.toBeNull()
+  })
+
   test('accepts a code once, even when it is sent twice at the same time', async () => {
     const sara = await careful('once@rihla.example')
     const cookies = [

@@ -50,7 +50,8 @@ export function signInHooks(deps: Deps) {
           const now = clock.now()
           const assurance = await admitToSession(db, session.userId, config.adminEmailDomain)
           if (assurance === null) return false
-          await endOldestSessions(db, session.userId, SESSIONS_AT_A_TIME - 1)
+          const kind = assurance === 'waiting' ? 'waiting' : 'signed_in'
+          await endOldestSessions(db, session.userId, kind, SESSIONS_AT_A_TIME - 1)
           const life = assurance === 'waiting' ? WAITING_MINUTES * MINUTE_MS : SESSION_DAYS * DAY_MS
           return {
             data: {
