@@ -11,6 +11,9 @@ import type {
 } from '@rihla/domain/vehicles/vehicle-papers'
 import type { Transaction } from './database/database.ts'
 
+/** What became of the factors of a person; an admin removes all of them at once. */
+export type FactorsChange = 'app_added' | 'phone_added' | 'app_removed' | 'phone_removed' | 'all_removed'
+
 /**
  * The events that modules publish: past facts, with only the ids needed to look up the rest. `event-handlers/` defines
  * the effects of each.
@@ -37,7 +40,7 @@ export type DomainEvent =
   | { type: 'account.verification_asked'; userId: string; requestId: string; returnTo: string }
   | { type: 'account.email_change_asked'; userId: string; changeId: string }
   | { type: 'account.email_changed'; userId: string; changeId: string; oldEmail: string }
-  | { type: 'account.factors_changed'; userId: string; requestId: string; change: 'added' | 'removed' }
+  | { type: 'account.factors_changed'; userId: string; requestId: string; change: FactorsChange }
   | { type: 'account.token_created'; userId: string; tokenId: string }
   | { type: 'account.client_allowed'; userId: string; authorizationId: string }
   | { type: 'account.identity_changed'; userId: string }

@@ -62,8 +62,8 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
       })
     case 'account.factors_changed':
       return await queueEmail(trx, {
-        dedupeKey: `factor-${event.change}:${event.requestId}`,
-        emailToSend: { kind: `factor_${event.change}`, userId: event.userId },
+        dedupeKey: `factors-changed:${event.requestId}`,
+        emailToSend: { kind: 'factors_changed', userId: event.userId, change: event.change },
       })
     case 'account.token_created':
       return await queueEmail(trx, {

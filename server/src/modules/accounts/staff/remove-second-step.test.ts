@@ -45,7 +45,7 @@ it('lets a person in with the password alone, ends what was open, is audited and
   expect((await signInAs(testApp, other.email)).body.me).toBeNull()
   await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
   expect(testApp.email.to(lost.email).map(({ subject }) => subject)).toContain(
-    'Two-step sign-in: app removed',
+    'Two-step sign-in: switched off',
   )
 })
 

@@ -25,7 +25,7 @@ export async function removeSecondStep(
       at,
       detail: { reason },
     })
-    await deps.publish(trx, { type: 'account.factors_changed', userId, requestId, change: 'removed' })
+    await deps.publish(trx, { type: 'account.factors_changed', userId, requestId, change: 'all_removed' })
     return true
   })
 }

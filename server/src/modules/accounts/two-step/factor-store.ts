@@ -111,13 +111,19 @@ export async function takeStep(
   return taken.numUpdatedRows > 0n
 }
 
-export async function deleteFactor(trx: Transaction, userId: string, factorId: string): Promise<boolean> {
+/** Deletes a factor of a person and returns its kind; null when they have no such factor. */
+export async function deleteFactor(
+  trx: Transaction,
+  userId: string,
+  factorId: string,
+): Promise<FactorRow['kind'] | null> {
   const deleted = await trx
     .deleteFrom('sign_in_factors')
     .where('id', '=', factorId)
     .where('user_id', '=', userId)
+    .returning('kind')
     .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  return deleted?.kind ?? null
 }
 
 /** Deletes all factors of a person, also those not confirmed yet; false when there is none. */

@@ -109,7 +109,7 @@ export async function confirmTotp(
       type: 'account.factors_changed',
       userId: viewer.id,
       requestId,
-      change: 'added',
+      change: factor.kind === 'phone' ? 'phone_added' : 'app_added',
     })
     return { recoveryCodes, token }
   })
@@ -128,7 +128,8 @@ export async function removeFactor(
   const { viewer, requestId } = call
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
-    if (!(await deleteFactor(trx, viewer.id, factorId))) throw new Refusal('not_found')
+    const kind = await deleteFactor(trx, viewer.id, factorId)
+    if (kind === null) throw new Refusal('not_found')
     if ((await confirmedFactorsOf(trx, viewer.id)).length === 0) {
       await replaceRecoveryCodes(trx, viewer.id, [])
       await lowerSessions(trx, viewer.id)
@@ -138,7 +139,7 @@ export async function removeFactor(
       type: 'account.factors_changed',
       userId: viewer.id,
       requestId,
-      change: 'removed',
+      change: kind === 'phone' ? 'phone_removed' : 'app_removed',
     })
   })
   return { done: true }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import { cookieHeaderOf, meWith, signInAs, signUpAs, useCheapPasswords } from '../sign-in/test-sign-ins.ts'
 import { deliverSignInSms } from './phone-factor.ts'
 import { SIGN_IN_SMS_TOPIC } from './phone-factor-store.ts'
@@ -66,6 +67,17 @@ describe('a phone as second factor', () => {
       stepUpBy: 'code',
       phones: [{ factorId: owner.factorId, number: '+971*****01' }],
     })
+  })
+
+  test('is named in the emails about it', async () => {
+    const { person, email, factorId } = await added('named@rihla.example')
+    const subjects = async () => {
+      await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+      return testApp.email.to(email).map(({ subject }) => subject)
+    }
+    expect(await subjects()).toContain('Two-step sign-in: phone added')
+    expect((await testApp.as(person).delete(`/api/v1/factors/${factorId}`)).status).toBe(200)
+    expect((await subjects()).at(-1)).toBe('Two-step sign-in: phone removed')
   })
 
   test('can be sent another code while it is added, which invalidates the first', async () => {

@@ -20,7 +20,7 @@ import {
   addressChangedEmail,
   clientAllowedEmail,
   confirmNewAddressEmail,
-  factorEmail,
+  factorsChangedEmail,
   newSignInEmail,
   passwordChangedEmail,
   roleChangedEmail,
@@ -51,8 +51,7 @@ type OwnerEmailToSend = Extract<
       | 'account_restored'
       | 'new_sign_in'
       | 'password_changed'
-      | 'factor_added'
-      | 'factor_removed'
+      | 'factors_changed'
       | 'address_change_asked'
   }
 >
@@ -160,10 +159,8 @@ function ownerMail(
       return newSignInEmail(at('/profile/security'), emailToSend, texts)
     case 'password_changed':
       return passwordChangedEmail(at('/profile/security'), texts)
-    case 'factor_added':
-      return factorEmail(at('/profile/security'), 'added', texts)
-    case 'factor_removed':
-      return factorEmail(at('/profile/security'), 'removed', texts)
+    case 'factors_changed':
+      return factorsChangedEmail(at('/profile/security'), emailToSend.change, texts)
     case 'address_change_asked':
       return addressChangeAskedEmail(at('/profile/security'), texts)
   }

@@ -47,8 +47,7 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'account_deleted':
     case 'new_sign_in':
     case 'password_changed':
-    case 'factor_added':
-    case 'factor_removed':
+    case 'factors_changed':
     case 'token_created':
     case 'client_allowed':
     case 'address_change_asked':

@@ -3,6 +3,7 @@ import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Language } from '@rihla/domain/text/languages'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type { ExpiringPaper, ListingBlock } from '@rihla/domain/vehicles/vehicle-papers'
+import type { FactorsChange } from '../../../events.ts'
 
 export type BookingSide = 'renter' | 'host'
 
@@ -85,7 +86,7 @@ export type EmailToSend =
   | { kind: 'sign_in_code'; email: string; period: number }
   | { kind: 'new_sign_in'; userId: string; at: number; browser: string | null; system: string | null }
   | { kind: 'password_changed'; userId: string }
-  | { kind: 'factor_added' | 'factor_removed'; userId: string }
+  | { kind: 'factors_changed'; userId: string; change: FactorsChange }
   | { kind: 'token_created'; userId: string; tokenId: string }
   | { kind: 'client_allowed'; userId: string; authorizationId: string }
   | { kind: 'confirm_new_address'; changeId: string }

@@ -1,4 +1,5 @@
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
+import type { FactorsChange } from '../../../../events.ts'
 import type { Texts } from '../../../../messages/texts.ts'
 import type { NewRole } from '../email-to-send.ts'
 import { type EmailContent, hello, type Owner } from './email-messages.ts'
@@ -41,13 +42,13 @@ export const passwordChangedEmail = ({ fullName, url }: Owner, texts: Texts): Em
   note: texts.say('account_not_you'),
 })
 
-export const factorEmail = (
+export const factorsChangedEmail = (
   { fullName, url }: Owner,
-  change: 'added' | 'removed',
+  change: FactorsChange,
   texts: Texts,
 ): EmailContent => ({
-  subject: texts.say(`factor_${change}_subject`),
-  paragraphs: [hello(texts, fullName), texts.say(`factor_${change}_text`)],
+  subject: texts.say(`factors_${change}_subject`),
+  paragraphs: [hello(texts, fullName), texts.say(`factors_${change}_text`)],
   button: { label: texts.say('email_see_account'), url },
   note: texts.say('account_not_you'),
 })

@@ -70,8 +70,9 @@ const accountEmails = (texts: Texts) => [
   ].map((named) => account.newSignInEmail(OWNER, { at: CONTACT.at, ...named }, texts)),
   account.signInCodeEmail({ ...OWNER, code: '123' }, texts),
   account.passwordChangedEmail(OWNER, texts),
-  account.factorEmail(OWNER, 'added', texts),
-  account.factorEmail(OWNER, 'removed', texts),
+  ...(['app_added', 'phone_added', 'app_removed', 'phone_removed', 'all_removed'] as const).map((change) =>
+    account.factorsChangedEmail(OWNER, change, texts),
+  ),
   account.confirmNewAddressEmail(OWNER, texts),
   account.addressChangeAskedEmail(OWNER, texts),
   account.addressChangedEmail(OWNER, texts),
