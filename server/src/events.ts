@@ -1,5 +1,6 @@
 import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import type { HostKind } from '@rihla/domain/people/host-kind'
+import type { SignInProvider } from '@rihla/domain/people/sign-in-providers'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
@@ -41,6 +42,14 @@ export type DomainEvent =
   | { type: 'account.email_change_asked'; userId: string; changeId: string }
   | { type: 'account.email_changed'; userId: string; changeId: string; oldEmail: string }
   | { type: 'account.factors_changed'; userId: string; requestId: string; change: FactorsChange }
+  | { type: 'account.recovery_codes_renewed'; userId: string; requestId: string }
+  | {
+      type: 'account.provider_changed'
+      userId: string
+      changeId: string
+      change: 'linked' | 'unlinked'
+      provider: SignInProvider
+    }
   | { type: 'account.token_created'; userId: string; tokenId: string }
   | { type: 'account.client_allowed'; userId: string; authorizationId: string }
   | { type: 'account.identity_changed'; userId: string }

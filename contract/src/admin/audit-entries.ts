@@ -3,6 +3,9 @@ export const AUDIT_SUBJECT_KINDS = {
   'account.deleted': 'user',
   'account.token_created': 'user',
   'account.token_revoked': 'user',
+  'account.provider_linked': 'user',
+  'account.provider_unlinked': 'user',
+  'account.recovery_codes_renewed': 'user',
   'account.client_registered': 'user',
   'account.client_deleted': 'user',
   'account.client_allowed': 'user',
@@ -111,6 +114,7 @@ export const AUDIT_DETAILS = [
   'isOn',
   'licenceClass',
   'scopes',
+  'provider',
 ] as const
 
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]

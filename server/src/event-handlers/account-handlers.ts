@@ -51,6 +51,8 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
   },
   'account.password_changed': notifyOfAccount,
   'account.factors_changed': notifyOfAccount,
+  'account.recovery_codes_renewed': notifyOfAccount,
+  'account.provider_changed': notifyOfAccount,
   'account.token_created': notifyOfAccount,
   'account.client_allowed': notifyOfAccount,
   'account.email_change_asked': notifyOfAccount,

@@ -13,6 +13,7 @@ export { insertPerson, type NewPerson, namesOf, type PersonContact } from './pro
 export { openAvatarRoutes } from './profile/avatar-routes.ts'
 export { emailChangeLinkFor } from './profile/change-email.ts'
 export { keepFromDeletion, keptFromDeletion } from './profile/delete-account-store.ts'
+export { providersOf } from './profile/identity-store.ts'
 export { changeIdentity } from './profile/update-profile.ts'
 export {
   keepVerificationStatus,

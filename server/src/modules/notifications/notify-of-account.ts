@@ -65,6 +65,18 @@ export async function notifyOfAccount(trx: Transaction, event: AccountEvent): Pr
         dedupeKey: `factors-changed:${event.requestId}`,
         emailToSend: { kind: 'factors_changed', userId: event.userId, change: event.change },
       })
+    case 'account.recovery_codes_renewed':
+      return await queueEmail(trx, {
+        dedupeKey: `recovery-codes-renewed:${event.requestId}`,
+        emailToSend: { kind: 'recovery_codes_renewed', userId: event.userId },
+      })
+    case 'account.provider_changed': {
+      const { userId, change, provider } = event
+      return await queueEmail(trx, {
+        dedupeKey: `provider-changed:${event.changeId}`,
+        emailToSend: { kind: 'provider_changed', userId, change, provider },
+      })
+    }
     case 'account.token_created':
       return await queueEmail(trx, {
         dedupeKey: `token-created:${event.tokenId}`,

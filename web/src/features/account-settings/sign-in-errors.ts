@@ -1,12 +1,8 @@
+import { SIGN_IN_PROVIDERS } from '@rihla/domain/people/sign-in-providers'
 import { m } from '../../paraglide/messages.js'
 
 /** Brand names of the providers. */
-export const PROVIDER_NAMES: Record<string, string> = {
-  uaepass: 'UAE PASS',
-  google: 'Google',
-  facebook: 'Facebook',
-  apple: 'Apple',
-}
+export const PROVIDER_NAMES: Record<string, string> = SIGN_IN_PROVIDERS
 
 /** Error messages after a redirect from a provider, by the code in the URL. */
 const PROVIDER_MESSAGES: Record<string, (words: { provider: string }) => string> = {

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import {
   cookieHeaderOf,
   meWith,
@@ -130,6 +132,19 @@ describe('resetting a password', () => {
     ).toEqual([])
   })
 
+  test('names the providers that still sign in', async () => {
+    const person = await testApp.signUp({ email: 'linked@rihla.example' })
+    await testApp.db
+      .insertInto('accounts')
+      .values({ user_id: person.id, account_id: 'another person', provider_id: 'google' })
+      .execute()
+    await resetWith(await tokenFor(person.email), 'a new password')
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    expect(testApp.email.to(person.email).at(-1)?.text).toContain(
+      'as before: Google. If one isn’t yours, unlink it',
+    )
+  })
+
   test('sets a first password for somebody who signed up with a provider', async () => {
     await testApp.signUp({ email: 'social@rihla.example' })
     expect((await resetWith(await tokenFor('social@rihla.example'), 'a first password')).status).toBe(200)
@@ -151,6 +166,7 @@ describe('resetting a password', () => {
       .selectFrom('outbox')
       .select('payload')
       .where('dedupe_key', 'like', 'reset-password:%')
+      .orderBy('id')
       .execute()
     expect(orders.map(({ payload }) => payload)).toEqual([
       { kind: 'reset_password', email: 'known@rihla.example' },

@@ -1,3 +1,4 @@
+import { isSignInProvider, type SignInProvider } from '@rihla/domain/people/sign-in-providers'
 import type { Queryable, Transaction } from '../../../database/database.ts'
 
 export interface IdentityRow {
@@ -14,6 +15,11 @@ export async function identitiesOf(db: Queryable, userId: string): Promise<Ident
     .groupBy('provider_id')
     .orderBy('created_at')
     .execute()
+}
+
+/** The providers that a person can sign in with, the oldest link first. */
+export async function providersOf(db: Queryable, userId: string): Promise<SignInProvider[]> {
+  return (await identitiesOf(db, userId)).map(({ provider_id }) => provider_id).filter(isSignInProvider)
 }
 
 export async function deleteIdentity(trx: Transaction, userId: string, provider: string): Promise<void> {

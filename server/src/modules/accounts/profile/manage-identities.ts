@@ -11,6 +11,7 @@ import { forgetUaePassOf, UAE_PASS } from '../sign-in/uae-pass-store.ts'
 import { lockPerson } from '../two-step/factor-store.ts'
 import { requireStepUp } from '../two-step/step-up.ts'
 import { deleteIdentity, identitiesOf } from './identity-store.ts'
+import { recordProviderChange } from './record-provider-change.ts'
 
 /** The provider id of the password in the accounts table. */
 const PASSWORD_PROVIDER = 'credential'
@@ -87,6 +88,15 @@ export async function unlinkIdentity(
     if (rows.length === 1) throw new Refusal('last_way_in')
     if (provider === UAE_PASS) await forgetUaePassOf(trx, call.viewer.id)
     await deleteIdentity(trx, call.viewer.id, provider)
+    const { requestId } = call
+    const change = {
+      userId: call.viewer.id,
+      provider,
+      change: 'unlinked',
+      changeId: requestId,
+      requestId,
+    } as const
+    await recordProviderChange(deps, trx, change)
   })
   return { done: true }
 }

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { startOidcProvider, type WayBack, walkThroughProvider } from '../../../testing/peers/oidc-provider.ts'
 import type { TestAnswer } from '../../../testing/test-browser.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import { addApp, codeOf } from '../two-step/test-two-step.ts'
 import { cookieHeaderOf, meWith, setCookieOf } from './test-sign-ins.ts'
 
@@ -265,6 +267,37 @@ describe('signing in with a provider', () => {
         .execute()
       expect((await testApp.as(person).delete('/api/v1/identities/google')).status).toBe(200)
       expect((await testApp.as(person).delete('/api/v1/identities/google')).status).toBe(404)
+    })
+
+    test('is emailed to the owner and audited when it is linked and unlinked', async () => {
+      const person = await testApp.signUp({ email: 'watchful@rihla.example' })
+      await testApp.db
+        .insertInto('accounts')
+        .values({ user_id: person.id, account_id: person.id, provider_id: 'credential', password: 'x' })
+        .execute()
+      const begun = await testApp.as(person).post('/api/v1/identities', { provider: 'google' })
+      const way = await walkThroughProvider(begun.body.url, { login: 'private' })
+      await comeBack(way.url, `${person.cookie}; ${cookieHeaderOf(begun)}`)
+      const after = async () => {
+        await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+        const audited = await testApp.db
+          .selectFrom('audit_log')
+          .select(['action', 'detail'])
+          .where('subject_id', '=', person.id)
+          .orderBy('id')
+          .execute()
+        return { audited, subjects: testApp.email.to(person.email).map(({ subject }) => subject) }
+      }
+      const linked = { action: 'account.provider_linked', detail: { provider: 'Google' } }
+      expect(await after()).toEqual({
+        audited: [linked],
+        subjects: ['Google was linked to your account'],
+      })
+      expect((await testApp.as(person).delete('/api/v1/identities/google')).status).toBe(200)
+      expect(await after()).toEqual({
+        audited: [linked, { action: 'account.provider_unlinked', detail: { provider: 'Google' } }],
+        subjects: ['Google was linked to your account', 'Google was unlinked from your account'],
+      })
     })
 
     test('refuses a provider account of another person, and an unverified address on either side', async () => {

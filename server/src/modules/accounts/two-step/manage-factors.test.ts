@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
+import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import { addApp, codeOf } from './test-two-step.ts'
 
 const MINUTE = 60_000
@@ -104,6 +106,20 @@ describe('second factors', () => {
     expect((await testApp.as(person).post('/api/v1/step-ups', { code: recoveryCodes[0] })).body.code).toBe(
       'two_step_code_wrong',
     )
+  })
+
+  test('email the owner when recovery codes are renewed, and the audit log says so', async () => {
+    const person = await testApp.signUp({ email: 'renewing@rihla.example' })
+    await addApp(testApp, person)
+    expect((await testApp.as(person).post('/api/v1/recovery-codes')).status).toBe(200)
+    await deliverOutbox(testApp.deps, { [EMAIL_TOPIC]: deliverEmail })
+    expect(testApp.email.to(person.email).at(-1)?.subject).toBe('New recovery codes')
+    const audited = await testApp.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('subject_id', '=', person.id)
+      .execute()
+    expect(audited).toEqual([{ action: 'account.recovery_codes_renewed' }])
   })
 
   test('lose their recovery codes when the last factor is removed', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
 import { sessionIdOf } from '../../../http/api/session-id-of.ts'
+import { writeAuditEntry } from '../../audit/public.ts'
 import { endSignInLinks } from '../password/email-link-store.ts'
 import { sessionCookieOf } from '../sessions/session-cookie.ts'
 import { ageStepUps, lowerSessions, raiseSession } from '../sessions/session-store.ts'
@@ -151,13 +152,21 @@ export async function renewRecoveryCodes(
   call: Call<'person'>,
 ): Promise<{ recoveryCodes: string[] }> {
   requireStepUp(deps, call)
-  const { viewer } = call
+  const { viewer, requestId } = call
   const recoveryCodes = newRecoveryCodes()
   await deps.db.transaction().execute(async (trx) => {
     await lockPerson(trx, viewer.id)
     if ((await confirmedFactorsOf(trx, viewer.id)).length === 0) throw new Refusal('not_found')
     const hashes = await hashesOfRecoveryCodes(deps.config, viewer.id, recoveryCodes)
     await replaceRecoveryCodes(trx, viewer.id, hashes)
+    await writeAuditEntry(trx, {
+      actorId: viewer.id,
+      action: 'account.recovery_codes_renewed',
+      subjectId: viewer.id,
+      requestId,
+      at: new Date(deps.clock.now()),
+    })
+    await deps.publish(trx, { type: 'account.recovery_codes_renewed', userId: viewer.id, requestId })
   })
   return { recoveryCodes }
 }

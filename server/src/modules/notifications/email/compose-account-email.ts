@@ -5,6 +5,7 @@ import {
   authorizationFacts,
   emailChangeLinkFor,
   namesOf,
+  providersOf,
   resetLinkFor,
   signInCodeFor,
   tokenFacts,
@@ -23,6 +24,8 @@ import {
   factorsChangedEmail,
   newSignInEmail,
   passwordChangedEmail,
+  providerChangedEmail,
+  recoveryCodesRenewedEmail,
   roleChangedEmail,
   signInCodeEmail,
   tokenCreatedEmail,
@@ -50,15 +53,19 @@ type OwnerEmailToSend = Extract<
       | 'account_suspended'
       | 'account_restored'
       | 'new_sign_in'
-      | 'password_changed'
       | 'factors_changed'
+      | 'recovery_codes_renewed'
+      | 'provider_changed'
       | 'address_change_asked'
   }
 >
 type AccountEmailToSend =
   | LinkEmailToSend
   | OwnerEmailToSend
-  | Extract<EmailToSend, { kind: 'new_account' | 'account_deleted' | 'token_created' | 'client_allowed' }>
+  | Extract<
+      EmailToSend,
+      { kind: 'new_account' | 'account_deleted' | 'token_created' | 'client_allowed' | 'password_changed' }
+    >
 
 /** Composes a queued email about an account, in its owner's language; null when the account or the link is gone. */
 export async function composeAccountEmail(
@@ -88,6 +95,14 @@ export async function composeAccountEmail(
       const owner = { fullName: person.fullName, url: page('/profile/security') }
       const token = await tokenFacts(db, emailToSend.tokenId)
       return emailOf(tokenCreatedEmail(owner, token, texts), person.email, null, texts)
+    }
+    case 'password_changed': {
+      const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)
+      if (!person) return null
+      const { texts, page } = readerIn(config, person.language)
+      const owner = { fullName: person.fullName, url: page('/profile/security') }
+      const providers = await providersOf(db, emailToSend.userId)
+      return emailOf(passwordChangedEmail(owner, providers, texts), person.email, null, texts)
     }
     case 'client_allowed': {
       const person = (await namesOf(db, [emailToSend.userId])).get(emailToSend.userId)
@@ -157,8 +172,10 @@ function ownerMail(
       return accountRestoredEmail(at('/auth'), texts)
     case 'new_sign_in':
       return newSignInEmail(at('/profile/security'), emailToSend, texts)
-    case 'password_changed':
-      return passwordChangedEmail(at('/profile/security'), texts)
+    case 'recovery_codes_renewed':
+      return recoveryCodesRenewedEmail(at('/profile/security'), texts)
+    case 'provider_changed':
+      return providerChangedEmail(at('/profile/security'), emailToSend, texts)
     case 'factors_changed':
       return factorsChangedEmail(at('/profile/security'), emailToSend.change, texts)
     case 'address_change_asked':

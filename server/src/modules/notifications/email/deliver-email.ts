@@ -48,6 +48,8 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'new_sign_in':
     case 'password_changed':
     case 'factors_changed':
+    case 'recovery_codes_renewed':
+    case 'provider_changed':
     case 'token_created':
     case 'client_allowed':
     case 'address_change_asked':

@@ -1,4 +1,5 @@
 import { CHARGE_NOTIFICATIONS } from '@rihla/domain/messaging/notification'
+import type { SignInProvider } from '@rihla/domain/people/sign-in-providers'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Language } from '@rihla/domain/text/languages'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
@@ -87,6 +88,8 @@ export type EmailToSend =
   | { kind: 'new_sign_in'; userId: string; at: number; browser: string | null; system: string | null }
   | { kind: 'password_changed'; userId: string }
   | { kind: 'factors_changed'; userId: string; change: FactorsChange }
+  | { kind: 'recovery_codes_renewed'; userId: string }
+  | { kind: 'provider_changed'; userId: string; change: 'linked' | 'unlinked'; provider: SignInProvider }
   | { kind: 'token_created'; userId: string; tokenId: string }
   | { kind: 'client_allowed'; userId: string; authorizationId: string }
   | { kind: 'confirm_new_address'; changeId: string }

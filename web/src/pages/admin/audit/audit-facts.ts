@@ -50,6 +50,7 @@ const TERMS: Record<Exclude<AuditDetail, 'from' | 'to'>, () => string> = {
   value: m.rules_value,
   licenceClass: m.rules_class,
   scopes: m.admin_audit_scopes,
+  provider: m.admin_audit_fact_provider,
   paper: m.admin_papers_what,
   expiresOn: m.papers_until,
   emirate: m.hosting_rules_emirate,

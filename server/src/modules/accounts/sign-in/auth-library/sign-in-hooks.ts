@@ -1,4 +1,5 @@
 import { SESSIONS_AT_A_TIME } from '@rihla/domain/people/session-lifetime'
+import { isSignInProvider } from '@rihla/domain/people/sign-in-providers'
 import { SESSION_DAYS } from '@rihla/domain/retention'
 import { type Language, splitLanguage } from '@rihla/domain/text/languages'
 import { trimmedIfSeen, visibleLine } from '@rihla/domain/text/visible-text'
@@ -7,6 +8,8 @@ import type { BetterAuthOptions } from 'better-auth'
 import type { Deps } from '../../../../deps.ts'
 import type { DomainEvent } from '../../../../events.ts'
 import { admitToSession } from '../../profile/account-store.ts'
+import { identitiesOf } from '../../profile/identity-store.ts'
+import { recordProviderChange } from '../../profile/record-provider-change.ts'
 import { endOldestSessions } from '../../sessions/session-store.ts'
 
 /** How long a sign-in waits for its second step. */
@@ -42,6 +45,23 @@ export function signInHooks(deps: Deps) {
         before: async (account) => ({
           data: { ...account, accessToken: null, refreshToken: null, idToken: null },
         }),
+        // Also without a press on 'Link': a sign-in with a verified address joins the account that has it.
+        after: async ({ id, userId, providerId }) => {
+          if (!isSignInProvider(providerId)) return
+          const others = (await identitiesOf(db, userId)).filter(
+            ({ provider_id }) => provider_id !== providerId,
+          )
+          // The only way in: the account has just been created with it.
+          if (others.length === 0) return
+          const change = {
+            userId,
+            provider: providerId,
+            change: 'linked',
+            changeId: id,
+            requestId: null,
+          } as const
+          await db.transaction().execute((trx) => recordProviderChange(deps, trx, change))
+        },
       },
     },
     session: {

@@ -1,3 +1,4 @@
+import { SIGN_IN_PROVIDERS, type SignInProvider } from '@rihla/domain/people/sign-in-providers'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { FactorsChange } from '../../../../events.ts'
 import type { Texts } from '../../../../messages/texts.ts'
@@ -35,12 +36,50 @@ export const signInCodeEmail = (
   note: texts.say('sign_in_code_note'),
 })
 
-export const passwordChangedEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+/** Names the providers that still sign in: whoever knew the old password may have linked one. */
+export const passwordChangedEmail = (
+  { fullName, url }: Owner,
+  providers: readonly SignInProvider[],
+  texts: Texts,
+): EmailContent => ({
   subject: texts.say('password_changed_subject'),
-  paragraphs: [hello(texts, fullName), texts.say('password_changed_text')],
+  paragraphs: [
+    hello(texts, fullName),
+    texts.say('password_changed_text'),
+    ...(providers.length > 0
+      ? [texts.say('password_changed_providers', { providers: namesIn(providers, texts) })]
+      : []),
+  ],
   button: { label: texts.say('email_see_account'), url },
   note: texts.say('account_not_you'),
 })
+
+const namesIn = (providers: readonly SignInProvider[], texts: Texts): string =>
+  texts.list(providers.map((provider) => SIGN_IN_PROVIDERS[provider]))
+
+export const recoveryCodesRenewedEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('recovery_codes_renewed_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('recovery_codes_renewed_text')],
+  button: { label: texts.say('email_see_account'), url },
+  note: texts.say('account_not_you'),
+})
+
+export const providerChangedEmail = (
+  { fullName, url }: Owner,
+  { change, provider }: { change: 'linked' | 'unlinked'; provider: SignInProvider },
+  texts: Texts,
+): EmailContent => {
+  const named = { provider: SIGN_IN_PROVIDERS[provider] }
+  return {
+    subject: texts.say(`provider_${change}_subject`, named),
+    paragraphs: [hello(texts, fullName), texts.say(`provider_${change}_text`, named)],
+    button: { label: texts.say('email_see_account'), url },
+    note:
+      change === 'linked'
+        ? `${texts.say('provider_linked_note')} ${texts.say('account_not_you')}`
+        : texts.say('account_not_you'),
+  }
+}
 
 export const factorsChangedEmail = (
   { fullName, url }: Owner,

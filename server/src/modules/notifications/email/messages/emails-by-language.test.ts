@@ -69,7 +69,8 @@ const accountEmails = (texts: Texts) => [
     { browser: null, system: null },
   ].map((named) => account.newSignInEmail(OWNER, { at: CONTACT.at, ...named }, texts)),
   account.signInCodeEmail({ ...OWNER, code: '123' }, texts),
-  account.passwordChangedEmail(OWNER, texts),
+  account.passwordChangedEmail(OWNER, [], texts),
+  account.recoveryCodesRenewedEmail(OWNER, texts),
   ...(['app_added', 'phone_added', 'app_removed', 'phone_removed', 'all_removed'] as const).map((change) =>
     account.factorsChangedEmail(OWNER, change, texts),
   ),
