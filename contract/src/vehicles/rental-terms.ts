@@ -17,8 +17,9 @@ const FIGURES = {
    * day.
    */
   lateHourFils: figure('lateHourFils'),
-  /** The most for cleaning, and for smoke where smoking is not allowed. */
+  /** The most for cleaning. */
   cleaningFils: figure('cleaningFils'),
+  /** The most for smoke: 0 where smoking is allowed, except in what the host set. */
   smokingFils: figure('smokingFils'),
   /** The most that the renter bears of a damage. */
   excessFils: figure('excessFils'),

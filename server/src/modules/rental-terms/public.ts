@@ -5,6 +5,7 @@ export {
   type StoredTerms,
   termsOfVehicle,
   termsOfVehicleById,
+  termsSetByHost,
   writeDriverTerms,
   writeRentalTerms,
 } from './rental-terms-store.ts'

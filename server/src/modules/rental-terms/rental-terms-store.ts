@@ -1,21 +1,30 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { DriverTerms } from '@rihla/domain/vehicles/driver-terms'
 import type { RentalTerms } from '@rihla/domain/vehicles/rental-terms'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { ruleValueIn } from '../rules/public.ts'
 
 /** The terms of a vehicle apart from the kilometres a day, which the vehicle itself has. */
 export type StoredTerms = Omit<RentalTerms, 'kmPerDay'>
 
-/** SQL: the terms of the vehicle `v` as JSON. The rule of the day limits what passing on a fine may cost. */
-export const termsOfVehicle = (now: Instant) => sql<RentalTerms>`(
+const termsAsJson = (smokingFils: RawBuilder<number>, now: Instant) => sql<RentalTerms>`(
   select json_build_object('kmPerDay', v.included_km_per_day, 'extraKmFils', own.extra_km_fils,
     'fuelStepFils', own.fuel_step_fils, 'lateHourFils', own.late_hour_fils, 'cleaningFils', own.cleaning_fils,
-    'smokingFils', own.smoking_fils, 'excessFils', own.excess_fils,
+    'smokingFils', ${smokingFils}, 'excessFils', own.excess_fils,
     'fineFeeFils', least(own.fine_fee_fils, ${ruleValueIn('fineFeeMostFils', now)}),
     'omanAllowed', own.oman_allowed)
   from vehicle_terms own where own.vehicle_id = v.id)`
+
+/**
+ * SQL: the terms with which the vehicle `v` is booked, as JSON. Smoke costs nothing where smoking is allowed. The rule of
+ * the day limits what passing on a fine may cost.
+ */
+export const termsOfVehicle = (now: Instant) =>
+  termsAsJson(sql`case when v.smoking_allowed then 0 else own.smoking_fils end`, now)
+
+/** SQL: the same as the host set them: the amount for smoke is kept while smoking is allowed. */
+export const termsSetByHost = (now: Instant) => termsAsJson(sql`own.smoking_fils`, now)
 
 /** SQL: what the host of the vehicle `v` asks of its drivers, as JSON. */
 export const DRIVER_TERMS_OF_VEHICLE = sql<DriverTerms>`(

@@ -128,6 +128,21 @@ describe('a booking', () => {
     expect(booking.terms).toEqual({ ...DEFAULTS, cleaningFils: 5_000, kmPerDay: null })
   })
 
+  it('of a car in which smoking is allowed has no charge for smoke, also once it is forbidden', async () => {
+    const id = await aCar()
+    const seen = await quoted(id)
+    await change(id, { smokingAllowed: true })
+    const free = { ...DEFAULTS, smokingFils: 0 }
+    expect([await shown(id), await quoted(id)]).toEqual([free, free])
+    const { status, body } = await book(id, seen)
+    expect(status).toBe(201)
+    expect((await own(id)).terms).toEqual(DEFAULTS)
+    await change(id, { smokingAllowed: false })
+    expect(await quoted(id)).toEqual(DEFAULTS)
+    const { body: booking } = await testApp.as(host).get(`/api/v1/bookings/${body.bookingId}`)
+    expect(booking.terms).toEqual(free)
+  })
+
   it('has the current terms when the request names none, and the database never changes them', async () => {
     const id = await aCar()
     const { status, body } = await book(id)

@@ -33,6 +33,10 @@ it('has no price of an extra kilometre without a limit', () => {
   expect(said({ ...SEDAN, kmPerDay: null }).kmPerDay).toBe('Unlimited')
 })
 
+it('leaves out smoking where nothing can be asked for it', () => {
+  expect(said({ ...SEDAN, smokingFils: 0 })).not.toHaveProperty('smokingFils')
+})
+
 it('names the tank or the battery when the fuel is known, and no amount of nothing', () => {
   expect(said(SEDAN, { fuelType: 'electric' }).fuelStepFils).toBe('AED 25 for each eighth of the battery')
   expect(said(SEDAN, { fuelType: 'hybrid' }).fuelStepFils).toBe('AED 25 for each eighth of the tank')

@@ -42,11 +42,17 @@ export function termsInWords(terms: RentalTerms, reader: TermsReader): TermInWor
       term: m.rental_terms_cleaning(),
       ...amount(terms.cleaningFils, m.rental_terms_cleaning_note()),
     },
-    {
-      of: 'smokingFils',
-      term: m.rental_terms_smoking(),
-      ...amount(terms.smokingFils, m.rental_terms_smoking_note()),
-    },
+    // Nothing can be asked for smoke where smoking is allowed.
+    ...(terms.smokingFils === 0
+      ? []
+      : [
+          {
+            of: 'smokingFils' as const,
+            term: m.rental_terms_smoking(),
+            value: money(terms.smokingFils),
+            note: m.rental_terms_smoking_note(),
+          },
+        ]),
     { of: 'excessFils', term: m.rental_terms_damage(), ...amount(terms.excessFils, damage) },
     { of: 'tolls', term: m.rental_terms_tolls(), value: m.rental_terms_at_cost(), note: null },
     { of: 'fineFeeFils', term: m.rental_terms_fines(), ...fines(terms.fineFeeFils, money) },

@@ -119,7 +119,8 @@ function termsOf(terms: RentalTerms, texts: Texts): ReadonlyArray<readonly [stri
     [say('receipt_terms_fuel'), amount(terms.fuelStepFils)],
     [say('receipt_terms_late'), amount(terms.lateHourFils)],
     [say('receipt_terms_cleaning'), amount(terms.cleaningFils)],
-    [say('receipt_terms_smoking'), amount(terms.smokingFils)],
+    // Nothing can be asked for smoke where smoking is allowed.
+    ...(terms.smokingFils === 0 ? [] : [[say('receipt_terms_smoking'), amount(terms.smokingFils)] as const]),
     [say('receipt_terms_damage'), amount(terms.excessFils)],
     [say('receipt_terms_tolls'), say('receipt_terms_at_cost')],
     [

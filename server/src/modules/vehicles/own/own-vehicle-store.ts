@@ -12,7 +12,7 @@ import { coverOf, photosOf } from '../../../database/vehicle-photos.ts'
 import { hasExpired } from '../../bookings/public.ts'
 import { OFFER_OF_VEHICLE, type StoredOffer } from '../../delivery/public.ts'
 import { EXTRAS_OF_VEHICLE, type StoredExtra } from '../../extras/public.ts'
-import { DRIVER_TERMS_OF_VEHICLE, termsOfVehicle } from '../../rental-terms/public.ts'
+import { DRIVER_TERMS_OF_VEHICLE, termsSetByHost } from '../../rental-terms/public.ts'
 
 export type OwnVehicleRow = Selectable<Vehicles> &
   Omit<Selectable<VehiclePricing>, 'vehicle_id'> & {
@@ -52,7 +52,7 @@ export async function readOwnVehicles(
       pricing.cleaning_fee_fils, pricing.security_deposit_fils,
       ${liveBookingsOf(sql`v.id`, now)} as live_bookings,
       ${OFFER_OF_VEHICLE} as delivery, ${EXTRAS_OF_VEHICLE} as extras,
-      ${termsOfVehicle(now)} as terms, ${DRIVER_TERMS_OF_VEHICLE} as driver_terms,
+      ${termsSetByHost(now)} as terms, ${DRIVER_TERMS_OF_VEHICLE} as driver_terms,
       ${coverOf(sql`v.id`)} as cover
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
     where v.host_id = ${hostId} and v.removed_at is null
