@@ -10,5 +10,6 @@ export {
   EXTRAS_OF_VEHICLE,
   readExtrasOffer,
   type StoredExtra,
+  type VehicleOffer,
   writeExtrasOffer,
 } from './extras-offer-store.ts'

@@ -63,6 +63,19 @@ describe('extras added to a booking', () => {
     expect(seen).toMatchObject({ extras: ONE_SEAT, change: null, payment: { capturedFils: 70_950 } })
   })
 
+  test('are offered by the terms of the booking, whatever those of the car are by now', async () => {
+    const booking = await aBooking()
+    const { car } = booking
+    const change = (changes: object) => testApp.as(car.host).patch(`/api/v1/host/vehicles/${car.id}`, changes)
+    const letter = { kind: 'oman_letter', per: 'trip', priceFils: 10_000 }
+    await change({ includedKmPerDay: null, terms: { omanAllowed: true }, extras: [...EXTRAS, letter] })
+    const offered = (await booking.quote()).body.extras.offered.map(({ kind }: { kind: string }) => kind)
+    expect(offered).toEqual(['child_seat', 'additional_driver', 'unlimited_km'])
+    const refused = await booking.add([{ kind: 'oman_letter', quantity: 1 }], { differenceFils: 11_000 })
+    expect(refused.body.code).toBe('extra_not_available')
+    expect((await booking.add(UNLIMITED, { differenceFils: 13_200 })).body.status).toBe('made')
+  })
+
   test('keep the agreed price of everything else', async () => {
     const booking = await aBooking()
     await testApp

@@ -103,6 +103,7 @@ async function extendedTrip(db: Queryable, booking: Booking, now: Instant) {
     period: agreedTripOf(booking, 0).period,
     addedTo: {
       bookingId: booking.id,
+      terms: booking.terms,
       already: await readExtras(db, booking.id),
       from: Math.max(now, startsAt),
       fromDay: Math.max(0, Math.floor((now - startsAt) / DAY_MS)),

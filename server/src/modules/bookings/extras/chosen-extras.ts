@@ -7,13 +7,14 @@ import {
   canBeAdded,
   chooseExtras,
   type ExtraKind,
+  type ExtraTerms,
   type FreeStock,
   offeredWith,
   quantityOf,
 } from '@rihla/domain/pricing/extras'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Queryable, Transaction } from '../../../database/database.ts'
-import { lockStocks, readExtrasOffer, type StoredExtra } from '../../extras/public.ts'
+import { lockStocks, readExtrasOffer, type StoredExtra, type VehicleOffer } from '../../extras/public.ts'
 import { freeStocks } from './stock-use-store.ts'
 
 /** The extras of a trip at their prices, and as a quote shows them. */
@@ -32,6 +33,7 @@ interface Asked {
 
 interface ExtendedTrip {
   bookingId: string
+  terms: ExtraTerms | null
   already: readonly ChosenExtra[]
   /** From when the added ones are used. */
   from: Instant
@@ -44,7 +46,7 @@ interface ExtendedTrip {
 export async function tripExtras(db: Queryable, asked: Asked, now: Instant): Promise<TripExtras> {
   const offer = await readExtrasOffer(db, asked.vehicleId)
   if (!offer) return { booked: [], shown: { offered: [], chosen: [], problems: [] } }
-  const offered = offeredWith(offer.offered, offer.terms)
+  const offered = offeredWith(offer.offered, termsOf(asked, offer))
   return chosenOf(asked, offered, await freeFor(db, offer.hostId, stocksOf(offered), asked, now))
 }
 
@@ -52,7 +54,7 @@ export async function tripExtras(db: Queryable, asked: Asked, now: Instant): Pro
 export async function lockTripExtras(trx: Transaction, asked: Asked, now: Instant): Promise<TripExtras> {
   const offer = await readExtrasOffer(trx, asked.vehicleId)
   if (!offer) return { booked: [], shown: { offered: [], chosen: [], problems: [] } }
-  const offered = offeredWith(offer.offered, offer.terms)
+  const offered = offeredWith(offer.offered, termsOf(asked, offer))
   const kinds = asked.chosen.map(({ kind }) => kind)
   const locked = await lockStocks(trx, offer.hostId, kinds)
   // Those that were not chosen are only shown.
@@ -74,6 +76,9 @@ export async function extrasMissingOn(
   const free = await freeStocks(trx, stocks, { hostId: booking.host_id, ...span }, now)
   return kinds.filter((kind) => quantityOf(extras, kind) > (free.get(kind) ?? Number.POSITIVE_INFINITY))
 }
+
+/** A booking keeps the terms that it was made with; one made before there were any has those of the vehicle. */
+const termsOf = ({ addedTo }: Asked, offer: VehicleOffer): ExtraTerms => addedTo?.terms ?? offer.terms
 
 const stocksOf = (offered: readonly StoredExtra[]): Map<ExtraKind, number> =>
   new Map(offered.flatMap(({ kind, stock }) => (stock === null ? [] : [[kind, stock]])))
