@@ -50,7 +50,7 @@ export function openDeps(
     db: database.db,
     reads: openReads({ database, replica, meter, log }),
     notifications,
-    publish: makePublish(clock, meter),
+    publish: makePublish({ clock, config }, meter),
     limits: openRateLimits(database.db, clock, { log, meter }),
     cards: given.cards ?? openCardNetwork({ config, clock, databaseUrl: directUrl }),
     email: given.email ?? openEmailSender(config),

@@ -59,3 +59,10 @@ it('names what an addendum changes', () => {
   const drivers = [{ personId: 'c', name: 'Noor' }]
   expect(changedParts(CONTENT, { ...CONTENT, drivers })).toEqual(['drivers'])
 })
+
+it('finds no change in a driver who was verified since', () => {
+  const noor = { personId: 'c', name: 'Noor' }
+  const before = { ...CONTENT, drivers: [{ ...noor, isVerified: false }] }
+  expect(changedParts(before, { ...CONTENT, drivers: [{ ...noor, isVerified: true }] })).toEqual([])
+  expect(changedParts({ ...CONTENT, drivers: [noor] }, before)).toEqual([])
+})

@@ -12,17 +12,27 @@ export interface AgreementPerson {
   name: string
 }
 
+interface AgreementHost extends AgreementPerson {
+  /** Of a licensed operator, from version 3 on. */
+  operator?: { name: string; tradeLicenceNumber: string }
+}
+
+interface AgreementDriver extends AgreementPerson {
+  /** Whether they had everything verified then. From version 3 on. */
+  isVerified?: boolean
+}
+
 /**
  * What renter and host agree on. It is stored as canonical JSON with its hash and is not changed afterwards: fields are
  * only ever added, and `version` says which are there and in which words the document states the terms.
  */
 export interface AgreementContent {
-  version: 1 | 2
+  version: 1 | 2 | 3
   reference: string
   renter: AgreementPerson
-  host: AgreementPerson
+  host: AgreementHost
   /** Additional drivers who have accepted, in the order of their invitations. */
-  drivers: AgreementPerson[]
+  drivers: AgreementDriver[]
   vehicle: { make: string; model: string; year: number; color: string; plate: string }
   placeSlug: string
   delivery: { placeSlug: string; label: string } | null
@@ -65,7 +75,11 @@ export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
 /** What an addendum changes. */
 export const changedParts = (before: AgreementContent, after: AgreementContent): ChangedPart[] =>
-  CHANGED_PARTS.filter((part) => textOf(before[part]) !== textOf(after[part]))
+  CHANGED_PARTS.filter((part) => textOf(agreedOn(before, part)) !== textOf(agreedOn(after, part)))
+
+/** Who drives is agreed on; that one of them was verified since is not. */
+const agreedOn = (content: AgreementContent, part: ChangedPart): unknown =>
+  part === 'drivers' ? content.drivers.map(({ personId, name }) => ({ personId, name })) : content[part]
 
 /** The same for every order of keys; what is undefined is left out. */
 const textOf = (part: unknown) => canonicalJson(JSON.parse(JSON.stringify(part)) as Json)

@@ -65,14 +65,14 @@ export const accountHandlers: EventHandlersOf<EventsNamed<`account.${string}`>> 
     await publishToPerson(trx, event, event.userId)
   },
   'account.role_changed': notifyOfAccount,
-  'account.suspended': async (trx, event, now) => {
+  'account.suspended': async (trx, event, now, deps) => {
     for (const vehicleId of await hideVehiclesOf(trx, event.userId)) {
       await refreshSearchRow(trx, vehicleId)
       await publishListedVehicle(trx, vehicleId)
     }
     await cancelWebhooksOf(trx, event.userId)
     for (const booking of await openSuspensionsOf(trx, event.userId, now))
-      await reportSuspension(trx, booking, now)
+      await reportSuspension(trx, booking, now, deps)
     await notifyOfAccount(trx, event)
   },
   'account.restored': async (trx, event, now) => {

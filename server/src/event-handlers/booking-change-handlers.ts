@@ -24,7 +24,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     await notifyOfChange(trx, event, now)
     await queueWebhooks(trx, event, now)
   },
-  'booking.change_answered': async (trx, event, now) => {
+  'booking.change_answered': async (trx, event, now, deps) => {
     // Imported calendar events on the freed dates could not be blocked while the booking had them.
     await applyCalendarImports(trx, event.vehicleId, now)
     await refreshBusyDays(trx, event.vehicleId)
@@ -32,7 +32,7 @@ export const bookingChangeHandlers: EventHandlersOf<BookingChangeEvent> = {
     if (event.answer === 'made') {
       await scheduleDepositCheck(trx, event.bookingId, now)
       await requestInvoices(trx, event.bookingId, now)
-      await addAddendum(trx, event.bookingId, now)
+      await addAddendum(deps, trx, event.bookingId, now)
     }
     const line = lineOf(event)
     if (line !== null) await noteInThread(trx, event.bookingId, line, now)

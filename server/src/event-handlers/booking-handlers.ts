@@ -40,7 +40,7 @@ export const bookingHandlers: EventHandlersOf<
     await notifyOfBooking(trx, event, now)
     await queueWebhooks(trx, event, now)
   },
-  'booking.confirmed': async (trx, event, now) => {
+  'booking.confirmed': async (trx, event, now, deps) => {
     await refreshBusyDays(trx, event.vehicleId)
     await requestInvoices(trx, event.bookingId, now)
     await startDeposit(trx, event.bookingId, now)
@@ -50,7 +50,7 @@ export const bookingHandlers: EventHandlersOf<
     await queueWebhooks(trx, event, now)
     // A side may have been suspended while the card was being charged.
     for (const booking of await openSuspensionsOfBooking(trx, event.bookingId, now))
-      await reportSuspension(trx, booking, now)
+      await reportSuspension(trx, booking, now, deps)
   },
   'booking.cancelled': async (trx, event, now) => {
     await accrueEarning(trx, event.bookingId)

@@ -12,7 +12,7 @@ import { publishToParties } from './publish-to.ts'
 /** Money of the charge was paid, given back, or borne by the operator. */
 const MOVES_MONEY: readonly ChargeStatus[] = ['paid', 'reversed', 'written_off']
 
-export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = {
+export const chargeHandlers = {
   'charge.moved': async (trx, event, now) => {
     await scheduleDepositCheck(trx, event.bookingId, now)
     if (MOVES_MONEY.includes(event.to)) await requestInvoices(trx, event.bookingId, now)
@@ -31,4 +31,4 @@ export const chargeHandlers: EventHandlersOf<EventsNamed<`charge.${string}`>> = 
     await publishToParties(trx, event)
     await notifyOfCharge(trx, event, now)
   },
-}
+} satisfies EventHandlersOf<EventsNamed<`charge.${string}`>>

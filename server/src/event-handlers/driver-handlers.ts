@@ -9,13 +9,13 @@ import { publishToParties } from './publish-to.ts'
 
 export const driverHandlers: EventHandlersOf<EventsNamed<`driver.${string}`>> = {
   'driver.invited': notifyOfInvitation,
-  'driver.answered': async (trx, event, now) => {
-    if (event.accepted) await addAddendum(trx, event.bookingId, now)
+  'driver.answered': async (trx, event, now, deps) => {
+    if (event.accepted) await addAddendum(deps, trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfDriverAnswer(trx, event, now)
   },
-  'driver.removed': async (trx, event, now) => {
-    await addAddendum(trx, event.bookingId, now)
+  'driver.removed': async (trx, event, now, deps) => {
+    await addAddendum(deps, trx, event.bookingId, now)
     await publishToParties(trx, event)
     await notifyOfDriverRemoval(trx, event, now)
   },

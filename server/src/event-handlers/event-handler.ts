@@ -1,5 +1,6 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
 import type { DomainEvent } from '../events.ts'
 
 type EventType = DomainEvent['type']
@@ -9,6 +10,7 @@ type EventHandler<T extends EventType> = (
   trx: Transaction,
   event: Extract<DomainEvent, { type: T }>,
   now: Instant,
+  deps: Pick<Deps, 'config'>,
 ) => Promise<void>
 
 /** A handler for each type of `T`, and for no other. */

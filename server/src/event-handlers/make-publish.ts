@@ -1,6 +1,6 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import type { Clock } from '../clock.ts'
 import type { Transaction } from '../database/database.ts'
+import type { Deps } from '../deps.ts'
 import type { DomainEvent, Publish } from '../events.ts'
 import { type Meter, NO_METER } from '../telemetry/meter.ts'
 import { accountHandlers } from './account-handlers.ts'
@@ -36,14 +36,15 @@ const HANDLERS: EventHandlers = {
 
 /** Creates the function by which modules publish events: it runs the event's handler in the caller's transaction. */
 export const makePublish =
-  (clock: Clock, meter: Meter = NO_METER): Publish =>
+  ({ clock, config }: Pick<Deps, 'clock' | 'config'>, meter: Meter = NO_METER): Publish =>
   async (trx, event) => {
     const handle = HANDLERS[event.type] as (
       trx: Transaction,
       event: DomainEvent,
       now: Instant,
+      deps: Pick<Deps, 'config'>,
     ) => Promise<void>
-    await handle(trx, event, clock.now())
+    await handle(trx, event, clock.now(), { config })
     if (event.type.startsWith('booking.')) meter.bookingMoved(event.type.slice(8), reasonLabel(event))
   }
 

@@ -1,6 +1,7 @@
 import { type AgreementSide, changedParts } from '@rihla/domain/agreement/rental-agreement'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { readContent } from './agreement-content-store.ts'
 import { insertAcknowledgement, insertAgreement, readAgreements } from './agreement-store.ts'
@@ -11,6 +12,7 @@ import { insertAcknowledgement, insertAgreement, readAgreements } from './agreem
  * acknowledge.
  */
 export async function acknowledgeAgreement(
+  deps: Pick<Deps, 'config'>,
   trx: Transaction,
   bookingId: string,
   by: { side: AgreementSide; personId: string; seenSha256: string | undefined },
@@ -21,7 +23,7 @@ export async function acknowledgeAgreement(
     (await readAgreements(trx, bookingId)).at(-1) ??
     (await insertAgreement(trx, bookingId, {
       number: 0,
-      content: await contentOf(trx, bookingId),
+      content: await contentOf(deps, trx, bookingId, now),
       madeAt: at,
     }))
   const { number, sha256 } = latest
@@ -30,10 +32,15 @@ export async function acknowledgeAgreement(
 }
 
 /** Adds an addendum when a locked booking with a fixed agreement no longer is what was agreed; a draft just follows. */
-export async function addAddendum(trx: Transaction, bookingId: string, now: Instant): Promise<void> {
+export async function addAddendum(
+  deps: Pick<Deps, 'config'>,
+  trx: Transaction,
+  bookingId: string,
+  now: Instant,
+): Promise<void> {
   const latest = (await readAgreements(trx, bookingId)).at(-1)
   if (!latest) return
-  const content = await contentOf(trx, bookingId)
+  const content = await contentOf(deps, trx, bookingId, now)
   if (changedParts(latest.content, content).length === 0) return
   await insertAgreement(trx, bookingId, {
     number: latest.number + 1,
@@ -42,8 +49,8 @@ export async function addAddendum(trx: Transaction, bookingId: string, now: Inst
   })
 }
 
-async function contentOf(trx: Transaction, bookingId: string) {
-  const content = await readContent(trx, bookingId)
+async function contentOf(deps: Pick<Deps, 'config'>, trx: Transaction, bookingId: string, now: Instant) {
+  const content = await readContent(deps, trx, bookingId, now)
   if (!content) throw new Error(`no such booking: ${bookingId}`)
   return content
 }

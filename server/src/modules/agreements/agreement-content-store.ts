@@ -1,26 +1,38 @@
 import type { AgreementContent } from '@rihla/domain/agreement/rental-agreement'
 import { emergencyNumbersIn } from '@rihla/domain/places/emergency-numbers'
 import { termsWith } from '@rihla/domain/pricing/extras'
-import { DAY_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { DAY_MS, type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Queryable } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { EXTRAS_OF_BOOKING } from '../extras/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
+import { unverifiedStepsOf } from '../verification/public.ts'
 
 /** What the parties of a booking agree on now; null when there is no such booking. */
-export async function readContent(db: Queryable, bookingId: string): Promise<AgreementContent | null> {
+export async function readContent(
+  deps: Pick<Deps, 'config'>,
+  db: Queryable,
+  bookingId: string,
+  now: Instant,
+): Promise<AgreementContent | null> {
   const row = await db
     .selectFrom('bookings as b')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
+    .leftJoin('host_profiles as operator', (join) =>
+      join.onRef('operator.user_id', '=', 'h.id').on('operator.kind', '=', 'licensed_operator'),
+    )
     .select([
       'b.reference',
       'b.renter_id',
       'b.host_id',
       'r.full_name as renter_name',
       'h.full_name as host_name',
+      'operator.operator_name',
+      'operator.trade_licence_number',
       'v.make',
       'v.model',
       'v.year',
@@ -61,13 +73,25 @@ export async function readContent(db: Queryable, bookingId: string): Promise<Agr
   if (!row) return null
   // By the rules of the pick-up: no rule begins in the past, so they stay the same afterwards.
   const rules = await ruleValuesAt(db, row.starts_at.getTime())
+  const drivers: AgreementContent['drivers'] = []
+  for (const driver of row.drivers) {
+    const unverified = await unverifiedStepsOf(deps, db, driver.personId, now)
+    drivers.push({ ...driver, isVerified: unverified.length === 0 })
+  }
   const { police, ambulance, fire, nonEmergency } = emergencyNumbersIn(rules)
   return {
-    version: 2,
+    version: 3,
     reference: row.reference,
     renter: { personId: row.renter_id, name: row.renter_name },
-    host: { personId: row.host_id, name: row.host_name },
-    drivers: row.drivers,
+    host: {
+      personId: row.host_id,
+      name: row.host_name,
+      ...(row.operator_name &&
+        row.trade_licence_number && {
+          operator: { name: row.operator_name, tradeLicenceNumber: row.trade_licence_number },
+        }),
+    },
+    drivers,
     vehicle: {
       make: row.make,
       model: row.model,

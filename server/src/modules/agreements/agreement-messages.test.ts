@@ -4,7 +4,7 @@ import { textsIn } from '../../messages/texts.ts'
 import { agreementInWords } from './agreement-messages.ts'
 
 const CONTENT: AgreementContent = {
-  version: 2,
+  version: 3,
   reference: 'RH-1',
   renter: { personId: 'a', name: 'Sara' },
   host: { personId: 'b', name: 'Omar' },
@@ -53,6 +53,12 @@ function factsOf(content: AgreementContent, language: 'en' | 'ar'): Record<strin
   return Object.fromEntries([...sections.flatMap(({ facts }) => facts), ...deposit])
 }
 
+/** The facts without the marks that keep names in their own direction. */
+const plain = (facts: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(facts).map(([label, fact]) => [label, fact.replaceAll(/[\u2066-\u2069]/g, '')]),
+  )
+
 test('states late hours as they are computed: since the agreed return, once half an hour has passed', () => {
   expect(factsOf(CONTENT, 'en')['Late return']).toBe(
     'AED 60.00 for each hour begun since the agreed return, if the car is more than 30 minutes late; ' +
@@ -63,6 +69,43 @@ test('states late hours as they are computed: since the agreed return, once half
 test('states how long a deposit is kept at most by the rule that applied', () => {
   expect(Object.values(factsOf(CONTENT, 'en')).join()).toContain('at most 20 days after the return')
   expect(Object.values(factsOf(CONTENT, 'ar')).join()).toContain('خلال 20 يومًا على الأكثر')
+})
+
+test('names the company and the trade licence of a host who is a licensed operator', () => {
+  const operator = { name: 'Example Rentals LLC', tradeLicenceNumber: 'CN-1234567' }
+  const content = { ...CONTENT, host: { ...CONTENT.host, operator } }
+  const inWords = plain(factsOf(content, 'en'))
+  expect(inWords).toMatchObject({
+    Host: 'Omar',
+    'Licensed operator': 'Example Rentals LLC, trade licence CN-1234567',
+  })
+  expect(plain(factsOf(content, 'ar'))['شركة تأجير مرخّصة']).toBe(
+    'Example Rentals LLC، الرخصة التجارية رقم CN-1234567',
+  )
+  expect(factsOf(CONTENT, 'en')).not.toHaveProperty('Licensed operator')
+})
+
+test('says of each additional driver whether they are verified', () => {
+  const drivers = [
+    { personId: 'c', name: 'Noor', isVerified: true },
+    { personId: 'd', name: 'Layla', isVerified: false },
+  ]
+  const content = { ...CONTENT, drivers }
+  expect(plain(factsOf(content, 'en'))['Additional drivers']).toBe(
+    'Noor (verified) and Layla (not verified yet)',
+  )
+  expect(plain(factsOf(content, 'ar'))['السائقون الإضافيون']).toContain('Layla (لم يُوثَّق بعد)')
+})
+
+test('leaves out a kilometre beyond no limit, and smoke where nothing can be asked for it', () => {
+  const terms = CONTENT.terms && { ...CONTENT.terms, kmPerDay: null, smokingFils: 0 }
+  const facts = factsOf({ ...CONTENT, terms }, 'en')
+  expect(facts['Included distance']).toBe('Unlimited')
+  for (const row of ['Each extra kilometre', 'Smoking in the car']) {
+    expect(facts).not.toHaveProperty(row)
+    expect(factsOf(CONTENT, 'en')).toHaveProperty(row)
+    expect(factsOf({ ...CONTENT, version: 2, terms }, 'en')).toHaveProperty(row)
+  }
 })
 
 test('of the first version keeps the words that its parties acknowledged', () => {

@@ -69,6 +69,7 @@ function partiesInWords(content: AgreementContent, texts: Texts): Facts {
   return [
     [say('receipt_renter'), isolated(content.renter.name)],
     [say('receipt_host'), isolated(content.host.name)],
+    ...operatorInWords(content, texts),
     [say('receipt_car'), isolated(vehicleTitleIn(language, vehicle))],
     [say('agreement_plate'), vehicle.plate ? isolated(vehicle.plate) : say('agreement_plate_later')],
     [say('agreement_color'), isolated(colorIn(language, vehicle.color))],
@@ -82,8 +83,22 @@ function partiesInWords(content: AgreementContent, texts: Texts): Facts {
   ]
 }
 
+function operatorInWords({ host: { operator } }: AgreementContent, { say }: Texts): Facts {
+  if (!operator) return []
+  const [name, number] = [isolated(operator.name), isolated(operator.tradeLicenceNumber)]
+  return [[say('agreement_operator'), say('agreement_operator_value', { name, number })]]
+}
+
 const driversInWords = ({ drivers }: AgreementContent, { say, list }: Texts): string =>
-  drivers.length === 0 ? say('agreement_drivers_none') : list(drivers.map(({ name }) => isolated(name)))
+  drivers.length === 0
+    ? say('agreement_drivers_none')
+    : list(
+        drivers.map(({ name, isVerified }) => {
+          if (isVerified === undefined) return isolated(name)
+          const key = isVerified ? 'agreement_driver_verified' : 'agreement_driver_unverified'
+          return say(key, { name: isolated(name) })
+        }),
+      )
 
 function extrasInWords({ extras }: AgreementContent, { say, list }: Texts): string {
   if (extras.length === 0) return say('agreement_extras_none')
@@ -103,6 +118,8 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
     [say('agreement_cancellation'), say(`agreement_policy_${content.cancellationPolicy}`)],
   ]
   if (!terms) return { facts: always, note: say('agreement_no_terms') }
+  // Before version 3 there were a price of an extra kilometre without a limit, and an amount for smoke of 0.
+  const saysOnlyWhatApplies = content.version >= 3
   return {
     facts: [
       [
@@ -111,7 +128,9 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
           ? say('agreement_km_unlimited')
           : say('agreement_km_a_day', { count: terms.kmPerDay }),
       ],
-      [say('agreement_extra_km'), money(terms.extraKmFils)],
+      ...(saysOnlyWhatApplies && terms.kmPerDay === null
+        ? []
+        : [[say('agreement_extra_km'), money(terms.extraKmFils)] as const]),
       [say('agreement_fuel'), say('agreement_fuel_value', { amount: money(terms.fuelStepFils) })],
       [
         say('agreement_late'),
@@ -121,7 +140,14 @@ function termsInWords(content: AgreementContent, texts: Texts): Omit<Section, 't
         }),
       ],
       [say('agreement_cleaning'), say('agreement_at_most', { amount: money(terms.cleaningFils) })],
-      [say('agreement_smoking'), say('agreement_at_most', { amount: money(terms.smokingFils) })],
+      ...(saysOnlyWhatApplies && terms.smokingFils === 0
+        ? []
+        : [
+            [
+              say('agreement_smoking'),
+              say('agreement_at_most', { amount: money(terms.smokingFils) }),
+            ] as const,
+          ]),
       [
         say('agreement_excess'),
         say(inWordsOf(content, 'agreement_excess_value'), { amount: money(terms.excessFils) }),

@@ -1,7 +1,7 @@
 import type { AgreementState } from '@rihla/contract/agreements'
 import { agreementPdfPath } from '@rihla/contract/downloads'
 import { agreementStatusOf } from '@rihla/domain/agreement/rental-agreement'
-import type { Queryable } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { readContent } from './agreement-content-store.ts'
 import {
   type Acknowledgement,
@@ -29,12 +29,12 @@ export const stateOf = (
  * which confirms guesses of what is in it.
  */
 export async function readAgreementState(
-  db: Queryable,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   bookingId: string,
   { canAcknowledge }: { canAcknowledge: boolean },
 ): Promise<AgreementState> {
   const agreements = await readAgreements(db, bookingId)
   if (agreements.length > 0) return stateOf(bookingId, agreements, await readAcknowledgements(db, bookingId))
-  const draft = canAcknowledge ? await readContent(db, bookingId) : null
+  const draft = canAcknowledge ? await readContent({ config }, db, bookingId, clock.now()) : null
   return { ...stateOf(bookingId, [], []), sha256: draft && sealed(draft).sha256 }
 }

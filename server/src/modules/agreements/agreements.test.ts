@@ -8,9 +8,11 @@ import { addExtras } from '../../testing/builders/car-with-extras.ts'
 import { aCard } from '../../testing/builders/card.ts'
 import type { TestPerson } from '../../testing/builders/sign-up-person.ts'
 import { aHandover, aTrip, type TestTrip } from '../../testing/builders/trip.ts'
+import { verifyRenter } from '../../testing/builders/verified-renter.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { TEST_START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { writeOperator } from '../host-kinds/public.ts'
 
 const testApp = useTestApp()
 beforeEach(() => testApp.clock.set(TEST_START))
@@ -87,7 +89,7 @@ describe('a rental agreement', () => {
     const [version] = (await agreementOf(trip, trip.renter)).body.versions
     expect(createHash('sha256').update(version.content).digest('hex')).toBe(sha256)
     expect(JSON.parse(version.content)).toMatchObject({
-      version: 2,
+      version: 3,
       depositKeptDays: 30,
       renter: { personId: trip.renter.id, name: 'Sara Al Mansoori' },
       host: { personId: trip.host.id, name: 'Omar Haddad' },
@@ -194,6 +196,21 @@ describe('the PDF', () => {
     expect(words).not.toContain('draft')
   })
 
+  test('names the company and the trade licence of a licensed operator', async () => {
+    const trip = await aTrip(testApp)
+    const sent = {
+      user_id: trip.host.id,
+      operator_name: 'Example Rentals LLC',
+      trade_licence_number: 'CN-1234567',
+      trade_licence_emirate: 'dubai',
+      trade_licence_expires_on: '2030-01-01',
+      rental_permit_number: 'P-1',
+      rental_permit_expires_on: '2030-01-01',
+    }
+    await testApp.db.transaction().execute((trx) => writeOperator(trx, sent, testApp.clock.now()))
+    expect(await wordsOf(trip, trip.renter)).toContain('Example Rentals LLC, trade licence CN-1234567')
+  })
+
   test('shows the plate in a draft only to whom the booking shows it', async () => {
     const trip = await aTrip(testApp, { inDays: 10 })
     const plate = (await trip.show(trip.host)).body.booking.licensePlate
@@ -240,9 +257,12 @@ describe('the PDF', () => {
       .insertInto('booking_drivers')
       .values([noor, other].map(({ id, email }) => ({ ...driver, user_id: id, email: email.toLowerCase() })))
       .execute()
+    await verifyRenter(testApp.deps, noor.id)
     testApp.clock.set(trip.startsAt)
     await checkIn(trip)
-    expect(await wordsOf(trip, trip.host)).toContain('Noor Saleh and Layla Nasser')
+    expect(await wordsOf(trip, trip.host)).toContain(
+      'Noor Saleh (verified) and Layla Nasser (not verified yet)',
+    )
     const words = await wordsOf(trip, noor)
     expect(words).toContain('Noor Saleh')
     expect(words).not.toContain('Layla Nasser')

@@ -77,7 +77,7 @@ async function draftSeenBy(
   viewerIs: SeenAgreement['viewerIs'],
   call: ViewCall,
 ): Promise<AgreementContent> {
-  const content = await readContent(deps.db, bookingId)
+  const content = await readContent(deps, deps.db, bookingId, deps.clock.now())
   if (!content) throw new Refusal('booking_not_found')
   if (viewerIs === 'driver') return { ...content, vehicle: { ...content.vehicle, plate: '' } }
   const { renter, host, licensePlate } = await showBooking(deps, { id: bookingId }, call)

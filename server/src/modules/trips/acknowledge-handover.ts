@@ -38,7 +38,7 @@ export async function acknowledgeHandover(
     const now = deps.clock.now()
     if (!(await acknowledge(trx, handoverId, { personId: viewer.id, at: new Date(now) }))) return
     if (found.kind === 'check_in' && (side === 'renter' || side === 'host'))
-      await acknowledgeAgreement(trx, bookingId, { side, personId: viewer.id, seenSha256 }, now)
+      await acknowledgeAgreement(deps, trx, bookingId, { side, personId: viewer.id, seenSha256 }, now)
     await deps.publish(trx, { type: 'trip.handover_acknowledged', bookingId, handoverId })
   })
   return await showTrip(deps, { id: bookingId }, call)

@@ -57,7 +57,7 @@ export async function showTrip(
         isAcknowledged: row.acknowledged_at !== null,
       })),
     ),
-    agreement: await readAgreementState(deps.db, id, { canAcknowledge: may.checkIn }),
+    agreement: await readAgreementState(deps, id, { canAcknowledge: may.checkIn }),
     photos: photos.filter(({ handover }) => handover === null),
     issues: trip.issues.map(tripIssueOf),
     lateIssueMinutes,

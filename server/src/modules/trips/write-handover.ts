@@ -50,7 +50,7 @@ export async function checkIn(deps: Deps, input: CheckInInput, call: Call<'perso
     await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
     const handoverId = await write(trx, 'check_in', side, input, found, call)
     const by = { side, personId: call.viewer.id, seenSha256: input.agreementSha256 }
-    await acknowledgeAgreement(trx, input.id, by, found.now)
+    await acknowledgeAgreement(deps, trx, input.id, by, found.now)
     await deps.publish(trx, { type: 'trip.checked_in', bookingId: input.id, handoverId, side })
     return found.payment
   })
