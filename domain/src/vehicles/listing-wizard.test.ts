@@ -141,6 +141,9 @@ describe('whether a change makes it a different vehicle', () => {
     color: 'Red',
     licensePlate: 'A 1',
     chassisNumber: null,
+    fuelType: 'petrol',
+    seats: 5,
+    transmission: 'automatic',
   }
   it.each([
     [{ make: 'Audi' }, true],
@@ -149,6 +152,9 @@ describe('whether a change makes it a different vehicle', () => {
     [{ color: 'Blue' }, true],
     [{ licensePlate: 'A 2' }, true],
     [{ chassisNumber: 'WDB9634031L123456' }, true],
+    [{ fuelType: 'electric' }, true],
+    [{ seats: 7 }, true],
+    [{ transmission: 'manual' }, true],
     [{ chassisNumber: null }, false],
     [{ ...before }, false],
     [{}, false],

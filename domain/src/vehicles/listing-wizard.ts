@@ -149,7 +149,7 @@ export const lacksOfStep = (step: WizardStep, draft: ListingDraft, now: Instant)
 export const whyStepIncomplete = (step: WizardStep, draft: ListingDraft, now: Instant): ListingLack | null =>
   lacksOfStep(step, draft, now)[0] ?? null
 
-/** The fields that a reviewer compares with the vehicle documents. */
+/** The fields that a reviewer compares with the vehicle documents: all stand on the registration card. */
 export interface VehicleIdentity {
   make: string
   model: string
@@ -157,10 +157,23 @@ export interface VehicleIdentity {
   color: string
   licensePlate: string
   chassisNumber: string | null
+  fuelType: string | null
+  seats: number | null
+  transmission: string | null
 }
+
+const IDENTITY = [
+  'make',
+  'model',
+  'year',
+  'color',
+  'licensePlate',
+  'chassisNumber',
+  'fuelType',
+  'seats',
+  'transmission',
+] as const satisfies Array<keyof VehicleIdentity>
 
 /** Whether an edit changes the vehicle's identity, so that a listed vehicle must be reviewed again. */
 export const changesIdentity = (before: VehicleIdentity, after: Partial<VehicleIdentity>): boolean =>
-  (['make', 'model', 'year', 'color', 'licensePlate', 'chassisNumber'] as const).some(
-    (field) => after[field] !== undefined && after[field] !== before[field],
-  )
+  IDENTITY.some((field) => after[field] !== undefined && after[field] !== before[field])

@@ -16,9 +16,9 @@ import { withLockedOwnVehicle } from './with-locked-own-vehicle.ts'
 type Changes = z.output<typeof VehicleChanges>
 
 /**
- * Changes the given fields of one's own vehicle. A new make, model, year, colour, plate or chassis number needs a
- * review, and a plate or chassis number its registration; everything else applies at once. Throws 400 `invalid_input`,
- * 404 `vehicle_not_found`, 409 `vehicle_already_listed`.
+ * Changes the given fields of one's own vehicle. What stands on the registration card needs a review when it changes,
+ * and a plate or chassis number its registration; everything else applies at once. Throws 400 `invalid_input`, 404
+ * `vehicle_not_found`, 409 `vehicle_already_listed`.
  */
 export const changeVehicle = (
   deps: Deps,
@@ -56,6 +56,9 @@ export const changeVehicle = (
       color: vehicle.color,
       licensePlate: vehicle.license_plate,
       chassisNumber: vehicle.chassis_number,
+      fuelType: vehicle.fuel_type,
+      seats: vehicle.seats,
+      transmission: vehicle.transmission,
     }
     const { licensePlate = before.licensePlate, chassisNumber = before.chassisNumber } = changes
     if (licensePlate !== before.licensePlate || chassisNumber !== before.chassisNumber)

@@ -104,6 +104,9 @@ describe('an edit of a vehicle', () => {
     ['plate', { licensePlate: 'Dubai C 9' }],
     ['colour', { color: 'Red' }],
     ['year', { year: 2020 }],
+    ['fuel', { fuelType: 'electric' }],
+    ['seats', { seats: 2 }],
+    ['transmission', { transmission: 'manual' }],
   ])('of the %s sends the vehicle back to review and removes it from search', async (_what, changes) => {
     const id = await aListedVehicle()
     expect([await isPublic(id), await isFound(id)]).toEqual([true, true])
