@@ -46,7 +46,7 @@ export const OwnHostKind = z.object({
     reason: z.string().nullable(),
     submittedAt: Timestamp,
   }).nullable(),
-  /** The emirates in which only licensed operators may rent out, now or from a day on. */
+  /** The emirates in which only licensed operators may rent out, with the day since or from which they alone may. */
   licensedOnly: z.array(z.object({ emirate: z.string(), from: Day })),
   /** Those of them in which one’s vehicles stand: they keep an operator from being an individual again. */
   ownLicensedOnly: z.array(z.object({ emirate: z.string(), from: Day })),

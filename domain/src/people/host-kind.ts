@@ -23,11 +23,20 @@ export const isLicensedOnly = (rules: readonly LicensedOnlyRule[], day: PlainDat
       null,
     )?.isOn ?? false
 
-/** The first day from today on on which only licensed operators may rent out; null when none is known. */
-export const licensedOnlyFrom = (rules: readonly LicensedOnlyRule[], today: PlainDate): PlainDate | null =>
-  [today, ...rules.map(({ validFrom }) => validFrom).filter((day) => day > today)]
-    .toSorted()
-    .find((day) => isLicensedOnly(rules, day)) ?? null
+/**
+ * Since which day only licensed operators may rent out, or from which later day on; null when everybody may and no such
+ * day is known.
+ */
+export function licensedOnlyFrom(rules: readonly LicensedOnlyRule[], today: PlainDate): PlainDate | null {
+  const firstDays = rules
+    .toSorted((one, other) => (one.validFrom < other.validFrom ? -1 : 1))
+    .filter(({ isOn }, place, all) => isOn && !all[place - 1]?.isOn)
+    .map(({ validFrom }) => validFrom)
+  const found = isLicensedOnly(rules, today)
+    ? firstDays.findLast((day) => day <= today)
+    : firstDays.find((day) => day > today)
+  return found ?? null
+}
 
 export type LicensedOnlyProblem = 'in_the_past' | 'unchanged'
 

@@ -59,15 +59,13 @@ export default function HostKindPage({ loaderData: own }: Route.ComponentProps) 
 const isWaitingToGoBack = ({ application }: OwnHostKind) =>
   application?.wants === 'individual' && application.status === 'pending'
 
-function LicensedOnly({ own: { licensedOnly, kind, today } }: { own: OwnHostKind }) {
+function LicensedOnly({ own: { licensedOnly, kind } }: { own: OwnHostKind }) {
   return (
     <Banner tone={kind === 'individual' ? 'warning' : 'neutral'} title={m.host_kind_only_title()}>
       <ul className="list-disc ps-5">
         {licensedOnly.map(({ emirate, from }) => (
           <li key={emirate}>
-            {from <= today
-              ? emirateWord(emirate)
-              : m.host_kind_only_from({ place: emirateWord(emirate), day: dayWithYear(from) })}
+            {m.host_kind_only_from({ place: emirateWord(emirate), day: dayWithYear(from) })}
           </li>
         ))}
       </ul>
