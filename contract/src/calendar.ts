@@ -24,6 +24,8 @@ export const CalendarVehicle = z.object({
   model: z.string(),
   year: z.number().int(),
   licensePlate: z.string(),
+  /** The slug of the emirate in which the car stands: its weekend is shown. */
+  emirate: z.string(),
   cover: Photo.nullable(),
   isListed: z.boolean(),
   isPaused: z.boolean(),

@@ -54,6 +54,7 @@ describe('a host’s calendar', () => {
     const { entries, prices, ...facts } = await car.month()
     expect(facts).toMatchObject({
       id: car.vehicle.id,
+      emirate: 'dubai',
       isListed: true,
       isPaused: false,
       dailyRateFils: 20_000,

@@ -15,6 +15,7 @@ export interface PlannedVehicle {
   model: string
   year: number
   license_plate: string
+  emirate: string
   verification_status: VerificationStatus
   availability: boolean
   papers_paused_at: Date | null
@@ -34,7 +35,7 @@ export async function plannedVehicles(
   days: { from: PlainDate; to: PlainDate; vehicleId: string | null },
 ): Promise<PlannedVehicle[]> {
   const { rows } = await sql<PlannedVehicle>`
-    select v.id, v.make, v.model, v.year, v.license_plate, v.verification_status, v.availability, v.papers_paused_at, v.min_days, v.max_days,
+    select v.id, v.make, v.model, v.year, v.license_plate, town.emirate, v.verification_status, v.availability, v.papers_paused_at, v.min_days, v.max_days,
       v.advance_notice_minutes, v.turnaround_minutes, pricing.daily_rate_fils,
       ${coverOf(sql`v.id`)} as cover,
       (
@@ -44,6 +45,7 @@ export async function plannedVehicles(
         where own.vehicle_id = v.id and own.day between ${days.from} and ${days.to}
       ) as prices
     from vehicles v join vehicle_pricing pricing on pricing.vehicle_id = v.id
+    join places town on town.slug = v.place_slug
     where v.host_id = ${hostId} and v.removed_at is null
       and (${days.vehicleId}::uuid is null or v.id = ${days.vehicleId}::uuid)
     order by v.id desc`.execute(db)

@@ -49,6 +49,7 @@ const shownVehicle = (row: PlannedVehicle, entries: CalendarEntry[]): CalendarVe
   model: row.model,
   year: row.year,
   licensePlate: row.license_plate,
+  emirate: row.emirate,
   cover: row.cover,
   isListed: isListed(row.verification_status),
   isPaused: !row.availability && row.papers_paused_at === null,

@@ -13,6 +13,7 @@ const PATROL = {
   model: 'Patrol',
   year: 2024,
   licensePlate: 'Dubai A 12345',
+  emirate: 'dubai',
   cover: null,
   isListed: true,
   isPaused: false,
@@ -26,10 +27,10 @@ const PATROL = {
   prices: [],
 } satisfies CalendarVehicle
 
-function renderBoard() {
+function renderBoard(emirate = 'dubai') {
   const board = (
     <CalendarBoard
-      vehicles={[PATROL]}
+      vehicles={[{ ...PATROL, emirate }]}
       from="2027-03-01"
       today="2027-03-01"
       now={Date.parse('2027-03-01T08:00:00Z')}
@@ -38,6 +39,17 @@ function renderBoard() {
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: board }])} />)
 }
+
+test.each([
+  ['dubai', false],
+  ['sharjah', true],
+])('Friday is a day of the weekend of a car in %s: %s', async (emirate, isWeekend) => {
+  renderBoard(emirate)
+  await screen.findAllByRole('grid')
+  const days = [...document.querySelectorAll('[data-date="2027-03-05"]')]
+  expect(days).not.toEqual([])
+  expect(days.every((day) => day.classList.contains('bg-sunken') === isWeekend)).toBe(true)
+})
 
 test('a cancelled change of price and rules is not there when they are opened again', async () => {
   renderBoard()

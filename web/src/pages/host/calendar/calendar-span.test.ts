@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addMonths,
-  daysBetween,
-  daysToLoad,
-  firstDayIn,
-  firstOfMonth,
-  isWeekend,
-  spanFrom,
-} from './calendar-span.ts'
+import { addMonths, daysBetween, daysToLoad, firstDayIn, firstOfMonth, spanFrom } from './calendar-span.ts'
 
 test.each([
   ['2026-11-21', 1, '2026-12-21'],
@@ -51,8 +43,4 @@ test('loads every displayed day and at most 62 days', () => {
 
 test('daysBetween orders its two dates', () => {
   expect(daysBetween('2026-12-02', '2026-11-30')).toEqual(['2026-11-30', '2026-12-01', '2026-12-02'])
-})
-
-test('the weekend is Saturday and Sunday', () => {
-  expect(daysBetween('2026-11-20', '2026-11-23').map(isWeekend)).toEqual([false, true, true, false])
 })

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  compareDates,
-  daysFrom,
-  isPlainDate,
-  type PlainDate,
-  weekdayOf,
-} from '@rihla/domain/time/plain-date'
+import { addDays, compareDates, daysFrom, isPlainDate, type PlainDate } from '@rihla/domain/time/plain-date'
 
 /** Number of days the wide calendar shows. */
 export const DAYS_SHOWN = 31
@@ -68,6 +61,3 @@ export function daysBetween(one: PlainDate, other: PlainDate): PlainDate[] {
   const [first, last] = compareDates(one, other) <= 0 ? [one, other] : [other, one]
   return Array.from({ length: daysFrom(first, last) + 1 }, (_, day) => addDays(first, day))
 }
-
-/** Saturday and Sunday, the weekend in the Emirates. */
-export const isWeekend = (date: PlainDate): boolean => weekdayOf(date) % 6 === 0

@@ -1,4 +1,5 @@
 import type { CalendarEntry, CalendarVehicle } from '@rihla/contract/calendar'
+import { isWeekend } from '@rihla/domain/places/weekend'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { dayWithYear } from '../../../i18n/dates.ts'
@@ -7,7 +8,6 @@ import { commaList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { classNames } from '../../../ui/class-names.ts'
-import { isWeekend } from './calendar-span.ts'
 import { aedText } from './days/aed-amount.ts'
 import { type Bar, entriesOn, priceOn } from './days-of-vehicle.ts'
 import { EntryBar } from './entry-bar.tsx'
@@ -44,7 +44,7 @@ export function DayCell(props: DayCellProps) {
       className={classNames(
         'relative select-none border-line border-s p-1.5 text-xs [-webkit-touch-callout:none] focus-visible:z-2 focus-visible:-outline-offset-2',
         isChosen && 'bg-accent-soft text-on-accent-soft',
-        !isChosen && (isPast || isWeekend(date)) && 'bg-sunken',
+        !isChosen && (isPast || isWeekend(date, vehicle.emirate)) && 'bg-sunken',
         !isChosen && isPast && 'text-muted',
         !isPast && 'cursor-pointer',
         !isPast && !isChosen && 'hover:bg-hover',

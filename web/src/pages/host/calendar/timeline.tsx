@@ -1,4 +1,5 @@
 import type { CalendarVehicle } from '@rihla/contract/calendar'
+import { isWeekend } from '@rihla/domain/places/weekend'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import { dayWithYear, monthInWords } from '../../../i18n/dates.ts'
@@ -6,7 +7,7 @@ import { isolate } from '../../../i18n/isolate.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { m } from '../../../paraglide/messages.js'
 import { classNames } from '../../../ui/class-names.ts'
-import { type CalendarSpan, isWeekend } from './calendar-span.ts'
+import type { CalendarSpan } from './calendar-span.ts'
 import { type CarDrawer, CarHeading } from './car-heading.tsx'
 import { DayCell } from './day-cell.tsx'
 import { weekdayInitials } from './days/weekday-words.ts'
@@ -45,7 +46,7 @@ export function Timeline(props: DaysViewProps) {
   return (
     <div className="max-h-[80dvh] overflow-auto overscroll-x-contain rounded-card border border-line bg-raised">
       <div {...day.gridProps} className="w-max min-w-full">
-        <Headings days={span.days} today={today} />
+        <Headings days={span.days} today={today} emirates={vehicles.map(({ emirate }) => emirate)} />
         {vehicles.map((vehicle, place) => (
           <TimelineRow
             key={vehicle.id}
@@ -64,7 +65,8 @@ export function Timeline(props: DaysViewProps) {
 }
 
 /** Months above days; only the days are column headers of the grid. */
-function Headings({ days, today }: { days: readonly PlainDate[]; today: PlainDate }) {
+function Headings(props: { days: readonly PlainDate[]; today: PlainDate; emirates: readonly string[] }) {
+  const { days, today, emirates } = props
   const months = new Map<string, number>()
   for (const day of days) months.set(monthInWords(day), (months.get(monthInWords(day)) ?? 0) + 1)
   return (
@@ -99,7 +101,8 @@ function Headings({ days, today }: { days: readonly PlainDate[]; today: PlainDat
             className={classNames(
               DAY_COLUMN,
               'flex flex-col items-center gap-0.5 border-line border-s py-1.5 text-xs',
-              isWeekend(date) && 'bg-sunken',
+              // Cars in several emirates share the heading: what is the weekend of all of them.
+              emirates.every((emirate) => isWeekend(date, emirate)) && 'bg-sunken',
               date < today && 'text-muted',
             )}
           >
