@@ -4,6 +4,7 @@ import nodeIcal from 'node-ical'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
+import { aBookingToChange, otherDates } from '../../testing/builders/changed-booking.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { startTextServer } from '../../testing/peers/text-server.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -114,6 +115,37 @@ describe('an exported calendar', () => {
     ])
     expect(events[0]?.uid).toBe(`booking-${booked}@localhost`)
     expect((await testApp.as(null).get(pathOf(exportUrl))).body).toBe(answer.body)
+  })
+
+  test('gives every time of a booking an event of its own while a change of dates waits', async () => {
+    const booking = await aBookingToChange(testApp, { cancellationPolicy: 'strict' })
+    await testApp.db
+      .updateTable('vehicles')
+      .set({ instant_book: false })
+      .where('id', '=', booking.vehicle.id)
+      .execute()
+    const longer = otherDates(5, '2026-03-09')
+    const quoted = (await booking.quote(longer)).body
+    expect((await booking.ask(longer, quoted.differenceFils)).body).toMatchObject({ status: 'asked' })
+    const path = `/api/v1/host/vehicles/${booking.vehicle.id}`
+    const { exportUrl } = (await testApp.as(booking.host).post(`${path}/export`)).body
+    const { body } = await testApp.as(null).get(pathOf(exportUrl))
+    // This library keeps one event per UID, as calendars do.
+    const events = Object.values(nodeIcal.sync.parseICS(body)).flatMap((one) =>
+      one?.type === 'VEVENT' ? [one] : [],
+    )
+    expect(
+      events.map(({ summary, start, end }) => [
+        String(summary).split(' ')[0],
+        start.toISOString(),
+        end?.toISOString(),
+      ]),
+    ).toEqual([
+      ['Requested', '2026-03-09T06:00:00.000Z', '2026-03-10T06:00:00.000Z'],
+      ['Booked', '2026-03-10T06:00:00.000Z', '2026-03-13T06:00:00.000Z'],
+      ['Requested', '2026-03-13T06:00:00.000Z', '2026-03-14T06:00:00.000Z'],
+    ])
+    expect(events[1]?.uid).toBe(`booking-${booking.id}@localhost`)
   })
 
   test('contains the name of a car in one line, whatever the host entered', async () => {

@@ -65,6 +65,8 @@ export interface PlannedEntry {
   note: string
   import_name: string | null
   booking_id: string | null
+  /** The change of dates that the time is held for, beyond the booking's own. */
+  change_id: string | null
   booking_status: 'pending' | 'confirmed' | 'active' | 'completed' | 'cancelled' | null
   answer_due_at: Date | null
   reference: string | null
@@ -89,7 +91,7 @@ export async function entriesOf(
       lower(c.occupied) as occupied_from, upper(c.occupied) as occupied_to,
       case when c.change_id is null then b.starts_at else lower(c.occupied) end as starts_at,
       case when c.change_id is null then b.ends_at else upper(c.occupied) end as ends_at, c.note,
-      i.name as import_name, b.id as booking_id, b.status as booking_status,
+      i.name as import_name, b.id as booking_id, c.change_id, b.status as booking_status,
       case when c.change_id is null then b.answer_due_at else g.expires_at end as answer_due_at,
       b.reference, renter.full_name as renter_name,
       coalesce(b.updated_at, c.created_at) as changed_at

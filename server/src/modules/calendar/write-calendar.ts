@@ -28,9 +28,11 @@ export function writeCalendar(
   for (const entry of entries) {
     if (entry.kind === 'import') continue
     const event = new ICAL.Component('vevent')
-    const uid = entry.booking_id
-      ? uidOfBooking(entry.booking_id, ownDomain)
-      : `block-${entry.id}@${ownDomain}`
+    // Readers keep one event of each UID: time that a change asks for must not replace the booking's own.
+    const uid =
+      entry.booking_id && !entry.change_id
+        ? uidOfBooking(entry.booking_id, ownDomain)
+        : `${entry.change_id ? 'change' : 'block'}-${entry.id}@${ownDomain}`
     event.updatePropertyWithValue('uid', uid)
     event.updatePropertyWithValue('dtstamp', utcTimeOf(entry.changed_at))
     event.updatePropertyWithValue('dtstart', utcTimeOf(entry.occupied_from))
