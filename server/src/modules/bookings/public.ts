@@ -18,6 +18,7 @@ export {
   type BusyRange,
   busyRangesOf,
   findOwnBooking,
+  followTurnaround,
   hasExpired,
   isFree,
   isFreeAgain,

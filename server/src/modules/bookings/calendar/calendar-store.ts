@@ -217,3 +217,24 @@ export async function moveDates(
     update calendar_entries set occupied = ${occupiedBy(entry.period, entry.turnaroundMinutes)}
     where booking_id = ${entry.bookingId} and change_id is null`.execute(trx)
 }
+
+/**
+ * Lets every live trip of a locked vehicle occupy the vehicle's turnaround time of now after its return, as far as the
+ * next entry leaves room. A booking with an open change keeps what it holds until the change is answered.
+ */
+export async function followTurnaround(trx: Transaction, vehicleId: string): Promise<void> {
+  await sql`
+    update calendar_entries c
+    set occupied = tstzrange(lower(c.occupied), least(
+      b.ends_at + make_interval(mins => v.turnaround_minutes),
+      (select min(lower(later.occupied)) from calendar_entries later
+        where later.vehicle_id = c.vehicle_id and lower(later.occupied) > lower(c.occupied))))
+    from bookings b, vehicles v
+    where c.vehicle_id = ${vehicleId} and b.id = c.booking_id and v.id = c.vehicle_id
+      and c.change_id is null and b.status in (${LIVE_STATUSES})
+      and upper(c.occupied) <> b.ends_at + make_interval(mins => v.turnaround_minutes)
+      and not exists (
+        select from calendar_entries held where held.booking_id = b.id and held.change_id is not null)`.execute(
+    trx,
+  )
+}

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import { type Booking, type By, moveBooking } from '../booking-store.ts'
-import { freeDates } from '../calendar/calendar-store.ts'
+import { followTurnaround, freeDates } from '../calendar/calendar-store.ts'
 import { dropOpenChange } from '../change/close-change.ts'
 import { closeSuspensions } from '../suspension/suspension-store.ts'
 
@@ -39,6 +39,8 @@ export async function endBooking(
   await dropOpenChange(deps, trx, booking, { endsWithBooking: true }, now)
   await closeSuspensions(trx, booking.id, 'cancelled', now)
   await freeDates(trx, booking.id)
+  // The trip before may have had no room for all of it.
+  await followTurnaround(trx, booking.vehicle_id)
   await deps.publish(trx, {
     type: 'booking.cancelled',
     bookingId: booking.id,

@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../../events.ts'
 import { dropExtrasOfChange } from '../../extras/public.ts'
 import { lockPaymentOfChange, type Payment, requestVoid } from '../../payments/public.ts'
 import { type Booking, lockBooking } from '../booking-store.ts'
-import { freeChange } from '../calendar/calendar-store.ts'
+import { followTurnaround, freeChange } from '../calendar/calendar-store.ts'
 import { carReturnOf } from '../trip/trip-facts-store.ts'
 import { addsExtras, asksForMore, type BookingChange, lockOpenChange, moveChange } from './change-store.ts'
 
@@ -54,6 +54,7 @@ async function endChange(
   await moveChange(trx, change, end, { expiresAt: null, now })
   await dropExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
+  await followTurnaround(trx, vehicleId)
   const event: ChangeAnswered = {
     type: 'booking.change_answered',
     bookingId,

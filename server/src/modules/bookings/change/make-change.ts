@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { takeExtrasOfChange } from '../../extras/public.ts'
 import { type Payment, requestRefund } from '../../payments/public.ts'
 import { type Booking, rewriteAgreedTrip } from '../booking-store.ts'
-import { freeChange, moveDates } from '../calendar/calendar-store.ts'
+import { followTurnaround, freeChange, moveDates } from '../calendar/calendar-store.ts'
 import { type AgreedTrip, addsExtras, type BookingChange, moveChange } from './change-store.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function makeChange(
   await takeExtrasOfChange(trx, change.id)
   await freeChange(trx, change.id)
   await moveDates(trx, { ...requested, bookingId: booking.id })
+  await followTurnaround(trx, booking.vehicle_id)
   const refunding = await requestRefund(trx, booking.id, Math.max(0, -differenceFils), now)
   await deps.publish(trx, {
     type: 'booking.change_answered',

@@ -5,6 +5,8 @@ import { chassisNumberOf } from '@rihla/domain/vehicles/chassis-number'
 import { changesIdentity } from '@rihla/domain/vehicles/listing-wizard'
 import type { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
+import { followTurnaround } from '../../bookings/public.ts'
+import { applyCalendarImports } from '../../calendar/public.ts'
 import { refuseHighFineFee } from '../../rental-terms/public.ts'
 import { keptPlateAt } from '../own-plate.ts'
 import { dropOtherRegistrations } from '../papers/drop-other-registrations.ts'
@@ -47,6 +49,10 @@ export const changeVehicle = (
     if (Object.values(given).every((value) => value === undefined)) return 'none'
     const changes = { ...given, ...position, ...normalForms(given, { placeSlug, vehicle }) }
     await writeChanges(trx, id, changes, now)
+    if (given.turnaroundMinutes !== undefined) {
+      await followTurnaround(trx, id)
+      await applyCalendarImports(trx, id, now)
+    }
     // Another emirate may have other rules.
     if (placeSlug !== vehicle.place_slug) await settlePapers(deps, trx, id)
     const before = {
