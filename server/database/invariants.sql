@@ -25,6 +25,9 @@ select 'the dates occupied begin when the booking begins and end no earlier than
 from bookings b join calendar_entries c on c.booking_id = b.id and c.change_id is null
 where lower(c.occupied) <> b.starts_at or (b.status <> 'completed' and upper(c.occupied) < b.ends_at)
 union all
+select 'a booking has a place and its points', b.id::text
+from bookings b where num_nulls(b.place_slug, b.latitude, b.longitude, b.approximate_latitude, b.approximate_longitude) > 0
+union all
 select 'a booking has a time of completion exactly when it is completed', b.id::text
 from bookings b where (b.status = 'completed') <> (b.completed_at is not null)
 union all

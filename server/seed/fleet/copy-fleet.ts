@@ -61,7 +61,11 @@ const rented = ({ firstVehicle, planned }: CopyOptions): Copied[] => {
     {
       table: 'bookings',
       of: ofBooking('id'),
-      own: { reference: (copy) => sql`${sql.lit(firstLetters(copy))} || substr(reference, 3)` },
+      own: {
+        reference: (copy) => sql`${sql.lit(firstLetters(copy))} || substr(reference, 3)`,
+        // A trigger writes the place of the copied vehicle.
+        place_slug: () => sql`null`,
+      },
     },
     { table: 'calendar_entries', of: ofVehicle('vehicle_id') },
   ]

@@ -164,6 +164,8 @@ export interface BookingMoney {
 export interface Bookings {
   answer_due_at: Timestamp | null;
   approved_by: string | null;
+  approximate_latitude: number | null;
+  approximate_longitude: number | null;
   cancellation_note: string | null;
   cancellation_policy: 'flexible' | 'moderate' | 'strict';
   cancellation_reason: 'payment_failed' | 'hold_expired' | 'request_expired' | 'declined_by_host' | 'withdrawn_by_renter' | 'cancelled_by_renter' | 'cancelled_by_host' | 'cancelled_by_admin' | 'host_suspended' | 'renter_suspended' | 'no_show' | null;
@@ -181,15 +183,19 @@ export interface Bookings {
   deposit_fils: Int8;
   dropoff_location: Generated<string>;
   ends_at: Timestamp;
+  exact_pickup: Generated<string>;
   hold_expires_at: Timestamp | null;
   host_earning_fils: Int8;
   host_id: string;
   id: Generated<string>;
   instant: boolean;
   is_demo: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
   pick_up_date: string;
   pick_up_time: string;
   pickup_location: Generated<string>;
+  place_slug: string | null;
   platform_fee_bps: number;
   platform_fee_fils: Int8;
   price_lines: ColumnType<import('@rihla/domain/pricing/trip-price').PriceLine[], string, string>;

@@ -60,6 +60,8 @@ async function dyeVehiclesAndCards({ db }: TestApp): Promise<void> {
     latitude = round(latitude::numeric, 3) + ('x' || right(id::text, 8))::bit(32)::bigint % 900001 / 1e9 + 1e-10`.execute(
     db,
   )
+  await sql`update bookings set exact_pickup = v.exact_pickup, latitude = v.latitude
+    from vehicles v where v.id = bookings.vehicle_id`.execute(db)
   await sql`update payments set card_last_four = case
     when u.full_name like 'Rima%' then '7391' when u.full_name like 'Rana%' then '6283' else '5164' end
     from bookings b join users u on u.id = b.renter_id where b.id = payments.booking_id`.execute(db)

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   vehicle_delivery_places: ['label'],
   bookings: [
     ...['pickup_location', 'dropoff_location', 'special_requests', 'cancellation_note'],
-    ...['delivery_label', 'delivery_address'],
+    ...['delivery_label', 'delivery_address', 'exact_pickup'],
   ],
   booking_messages: ['message'],
   booking_status_history: ['reason'],
@@ -120,7 +120,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'our own catalogue and places': [
     ...['listing_features.*', 'places.*', 'vehicle_brands.*', 'vehicle_models.*', 'vehicle_categories.*'],
-    ...['vehicles.category_id', 'vehicles.place_slug', 'bookings.delivery_place_slug'],
+    ...['vehicles.category_id', 'vehicles.place_slug', 'bookings.delivery_place_slug', 'bookings.place_slug'],
     'vehicle_delivery_places.place_slug',
     ...['toll_gates.*', 'charge_crossings.gate', 'host_applications.trade_licence_emirate'],
     ...['host_profiles.trade_licence_emirate', 'licensed_only_emirates.emirate', 'vehicle_papers.emirate'],

@@ -38,7 +38,6 @@ export async function readContent(
       'v.year',
       'v.color',
       'v.license_plate',
-      'v.place_slug',
       'b.delivery_place_slug',
       'b.delivery_label',
       'b.starts_at',
@@ -55,6 +54,7 @@ export async function readContent(
       'b.total_fils',
       'b.deposit_fils',
     ])
+    .select((of) => of.ref('b.place_slug').$notNull().as('place_slug'))
     .select(EXTRAS_OF_BOOKING.as('extras'))
     .select((of) =>
       jsonArrayFrom(

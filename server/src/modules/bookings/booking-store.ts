@@ -252,6 +252,14 @@ export async function forgetWordsOf(trx: Transaction, renterId: string): Promise
     .execute()
 }
 
+/** Leaves only the centre of its place in the bookings of these vehicles: a car often stands at the home of its host. */
+export async function forgetPickupOf(trx: Transaction, vehicleIds: readonly string[]): Promise<void> {
+  await sql`
+    update bookings b set exact_pickup = '', latitude = p.latitude, longitude = p.longitude,
+      approximate_latitude = p.latitude, approximate_longitude = p.longitude
+    from places p where p.slug = b.place_slug and b.vehicle_id = any(${vehicleIds}::uuid[])`.execute(trx)
+}
+
 /** The renter and the host of a booking, and whether the host knows it; undefined when there is no such booking. */
 export const findParties = (db: Queryable, bookingId: string) =>
   db

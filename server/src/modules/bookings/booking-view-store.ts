@@ -59,8 +59,8 @@ export const bookingSummaries = (db: Queryable) =>
       'v.make',
       'v.model',
       'v.year',
-      'v.place_slug',
     ])
+    .select((of) => of.ref('b.place_slug').$notNull().as('place_slug'))
     .select(DELIVERY_COLUMNS)
     .select(EXTRAS_OF_BOOKING.as('extras'))
     .select(coverOf(sql`v.id`).as('cover'))
@@ -96,11 +96,7 @@ export const bookingFor = (
       'b.dropoff_location',
       'b.special_requests',
       'v.license_plate',
-      'v.exact_pickup',
-      'v.latitude',
-      'v.longitude',
-      'v.approximate_latitude',
-      'v.approximate_longitude',
+      'b.exact_pickup',
       'v.verification_status as vehicle_verification',
       sql<boolean>`exists (
         select from trip_handovers i where i.booking_id = b.id and i.kind = 'check_in')`.as('is_checked_in'),
@@ -121,6 +117,12 @@ export const bookingFor = (
       'h.phone_number as host_phone',
       'h.phone_verified as host_phone_verified',
       ruleValueIn('contactOpensBeforePickupMinutes', viewer.now).as('contact_opens_before_pickup_minutes'),
+    ])
+    .select((of) => [
+      of.ref('b.latitude').$notNull().as('latitude'),
+      of.ref('b.longitude').$notNull().as('longitude'),
+      of.ref('b.approximate_latitude').$notNull().as('approximate_latitude'),
+      of.ref('b.approximate_longitude').$notNull().as('approximate_longitude'),
     ])
     .select(renterFactColumns(viewer.now))
     .select((of) =>

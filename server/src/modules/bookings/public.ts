@@ -10,7 +10,14 @@ export {
   settlePayments,
 } from './booking-jobs.ts'
 export { cardFailureOf } from './booking-result.ts'
-export { bookingEndedBefore, findParties, forgetWordsOf, lockBooking, partiesOf } from './booking-store.ts'
+export {
+  bookingEndedBefore,
+  findParties,
+  forgetPickupOf,
+  forgetWordsOf,
+  lockBooking,
+  partiesOf,
+} from './booking-store.ts'
 export { mayFollowBooking } from './booking-subscription.ts'
 export { summaryOf } from './booking-summary.ts'
 export { bookingSummaries } from './booking-view-store.ts'

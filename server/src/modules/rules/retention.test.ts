@@ -175,6 +175,6 @@ test('no table has a place for where a visitor is', async () => {
     where table_schema = 'public' and (column_name ~ 'latitude|longitude|coordinates|position_at' or udt_name = 'point')
       and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
     order by 1`.execute(testApp.db)
-  // Cars, and the list of places; no people.
-  expect(rows.map(({ table }) => table)).toEqual(['places', 'vehicle_search', 'vehicles'])
+  // Cars, also those of bookings, and the list of places; no people.
+  expect(rows.map(({ table }) => table)).toEqual(['bookings', 'places', 'vehicle_search', 'vehicles'])
 })

@@ -8,6 +8,7 @@ import type { FuelType, Transmission, VerificationStatus } from '@rihla/domain/v
 import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { CATALOGUES } from '../../messages/catalogues.ts'
+import { forgetPickupOf } from '../bookings/public.ts'
 import { writeOffer } from '../delivery/public.ts'
 import { type StoredExtra, writeExtrasOffer } from '../extras/public.ts'
 import { type StoredTerms, writeDriverTerms, writeRentalTerms } from '../rental-terms/public.ts'
@@ -254,6 +255,7 @@ export async function withdrawVehiclesOf(trx: Transaction, hostId: string): Prom
     .returning('id')
     .execute()
   const vehicleIds = rows.map(({ id }) => id)
+  await forgetPickupOf(trx, vehicleIds)
   await removeVehicleDocuments(trx, { vehicleIds })
   await discardUploadsOf(trx, hostId)
   return vehicleIds

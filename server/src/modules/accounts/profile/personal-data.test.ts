@@ -142,11 +142,9 @@ describe('the deletion of an account', () => {
     await testApp
       .as(renter)
       .post(`/api/v1/bookings/${body.bookingId}/cancel`, { expectedRefundFils: 66_000, reason: '' })
-    await testApp.db
-      .updateTable('vehicles')
-      .set({ exact_pickup: 'Villa 12', latitude: 25.0871, longitude: 55.1472 })
-      .where('id', '=', vehicle.id)
-      .execute()
+    const pickup = { exact_pickup: 'Villa 12', latitude: 25.0871, longitude: 55.1472 }
+    await testApp.db.updateTable('vehicles').set(pickup).where('id', '=', vehicle.id).execute()
+    await testApp.db.updateTable('bookings').set(pickup).where('id', '=', body.bookingId).execute()
     for (const { id, email, cookie, fullName } of [renter, host]) {
       const person = { id, email, cookie, fullName }
       const { status } = await testApp.as(person).post('/api/v1/account-deletions', { confirmEmail: email })
@@ -159,7 +157,9 @@ describe('the deletion of an account', () => {
         join
           .onRef('p.slug', '=', 'v.place_slug')
           .onRef('p.latitude', '=', 'v.latitude')
-          .onRef('p.longitude', '=', 'v.longitude'),
+          .onRef('p.longitude', '=', 'v.longitude')
+          .onRef('p.latitude', '=', 'b.latitude')
+          .onRef('p.longitude', '=', 'b.longitude'),
       )
       .select([
         'b.special_requests',
@@ -167,10 +167,11 @@ describe('the deletion of an account', () => {
         'b.pickup_location',
         'b.dropoff_location',
         'v.exact_pickup',
+        'b.exact_pickup as exact_pickup_of_booking',
       ])
       .where('b.id', '=', body.bookingId)
       .executeTakeFirstOrThrow()
-    expect(Object.values(row)).toEqual(['', '', '', '', ''])
+    expect(Object.values(row)).toEqual(['', '', '', '', '', ''])
   })
 
   async function rowsOf(personId: string): Promise<string[]> {

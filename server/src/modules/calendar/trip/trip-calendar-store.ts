@@ -31,7 +31,7 @@ export const tripOfCalendar = (db: Queryable, bookingId: string): Promise<TripOf
   db
     .selectFrom('bookings as b')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
-    .innerJoin('places as p', 'p.slug', 'v.place_slug')
+    .innerJoin('places as p', 'p.slug', 'b.place_slug')
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .select([

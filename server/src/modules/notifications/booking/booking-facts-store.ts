@@ -82,7 +82,7 @@ const readBooking = (db: Queryable, bookingId: string) =>
   db
     .selectFrom('bookings as b')
     .innerJoin('vehicles as v', 'v.id', 'b.vehicle_id')
-    .innerJoin('places as p', 'p.slug', 'v.place_slug')
+    .innerJoin('places as p', 'p.slug', 'b.place_slug')
     .innerJoin('users as r', 'r.id', 'b.renter_id')
     .innerJoin('users as h', 'h.id', 'b.host_id')
     .leftJoin('booking_money as m', 'm.booking_id', 'b.id')

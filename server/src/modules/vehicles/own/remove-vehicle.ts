@@ -1,5 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 import { Refusal } from '../../../http/api/refusal.ts'
+import { forgetPickupOf } from '../../bookings/public.ts'
 import { removeVehicleDocuments } from '../documents/vehicle-document-store.ts'
 import { markRemoved, touchVehicle } from './own-vehicle-edit-store.ts'
 import { countLiveBookings, lockOwnVehicle } from './own-vehicle-store.ts'
@@ -16,6 +17,7 @@ export async function removeVehicle(deps: Deps, id: string, viewer: { id: string
     const liveBookings = await countLiveBookings(trx, id, now)
     if (liveBookings > 0) throw new Refusal('vehicle_has_live_bookings', { details: { liveBookings } })
     await markRemoved(trx, id, now)
+    await forgetPickupOf(trx, [id])
     await touchVehicle(trx, id, { reopenReview: false, now })
     await removeVehicleDocuments(trx, { vehicleIds: [id] })
     await deps.publish(trx, { type: 'vehicle.removed', vehicleId: id })

@@ -131,6 +131,7 @@ function PlaceSection({ vehicle, personId }: SectionProps & { personId: string }
             <PickupField {...fields} />
           </div>
           <PinField {...pinPropsOf(fields)} approximatePoint={vehicle.approximatePoint} />
+          <p className="max-w-prose text-muted text-sm">{m.own_vehicle_place_of_bookings()}</p>
         </>
       )}
     />
