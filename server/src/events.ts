@@ -2,6 +2,7 @@ import type { ChargeStatus } from '@rihla/domain/charges/charge'
 import type { HostKind } from '@rihla/domain/people/host-kind'
 import type { SignInProvider } from '@rihla/domain/people/sign-in-providers'
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
+import type { DocumentType } from '@rihla/domain/people/verification'
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { PlainDate } from '@rihla/domain/time/plain-date'
 import type {
@@ -70,6 +71,7 @@ export type DomainEvent =
       type: 'document.decided'
       userId: string
       documentId: string
+      documentType: DocumentType
       verdict: 'verified' | 'rejected'
       /** All documents are verified now, or all that a renter needs. */
       areAllVerified: boolean

@@ -103,6 +103,8 @@ export const NOTIFICATION_KINDS = [
   'payout_bounced',
   'document_approved',
   'document_rejected',
+  'permit_approved',
+  'permit_rejected',
   'saved_search_match',
   'webhook_disabled',
 ] as const

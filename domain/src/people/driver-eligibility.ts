@@ -154,6 +154,13 @@ const judgeValidity = ({ expiresOn }: DriverFacts, { returnDay }: TripDays): Che
   return expiresOn >= returnDay ? 'met' : 'licence_expired_by_return'
 }
 
+/** Whether a driver needs a permit on a day and has none that is valid, as far as known. */
+export const lacksPermit = (
+  driver: DriverFacts,
+  day: PlainDate,
+  countries: readonly LicenceCountryRow[],
+): boolean => judgeLicence(driver, { pickUpDay: day, returnDay: day }, countries).result === 'idp_needed'
+
 interface LicenceResult {
   result: CheckResult
   missing: readonly DriverQuestion[]

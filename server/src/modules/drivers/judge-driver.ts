@@ -1,11 +1,14 @@
 import {
   judgeDriver,
+  lacksPermit,
   NO_DRIVER_FACTS,
   type TripDays,
   whyMayNotDrive,
 } from '@rihla/domain/people/driver-eligibility'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { type DriverRules, driverNeedsOf } from '@rihla/domain/vehicles/driver-terms'
 import type { Queryable } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { carOfDriverOf, type DriverRow, type DriverRulesAt, readDriver } from './driver-store.ts'
 
@@ -35,4 +38,14 @@ export async function whyNotDriverOf(
     readDriver(db, userId, at),
   ])
   return car && judge(driver, car, rules, trip)
+}
+
+/** Whether a person, by the saved data, needs a driving permit today that is not verified or has expired. */
+export async function lacksPermitToday(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const { driver } = await readDriver(db, userId, { pickUpAt: now, now })
+  return driver !== null && lacksPermit(driver.facts, dateInDubai(now), driver.countries)
 }

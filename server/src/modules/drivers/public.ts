@@ -6,4 +6,9 @@ export {
   forgetDriverProfile,
   readDriver,
 } from './driver-store.ts'
-export { judge as judgeDriverOf, refuseUnlessMayDrive, whyNotDriverOf } from './judge-driver.ts'
+export {
+  judge as judgeDriverOf,
+  lacksPermitToday,
+  refuseUnlessMayDrive,
+  whyNotDriverOf,
+} from './judge-driver.ts'

@@ -11,7 +11,7 @@ type VerificationEvent = Extract<
 
 /**
  * Notifies a user about their verification: one email per day of uploads, one for a verified phone, and an in-app line
- * with an email for each rejected document and once all documents are approved.
+ * with an email for each rejected document, each approved driving permit, and once all other documents are approved.
  */
 export async function notifyOfVerification(
   trx: Transaction,
@@ -31,20 +31,27 @@ export async function notifyOfVerification(
         emailToSend: { kind: 'document_received', userId },
       })
     case 'document.decided': {
-      const { documentId, verdict, areAllVerified, at } = event
-      if (verdict === 'verified' && !areAllVerified) return
+      const { documentId, documentType, verdict, areAllVerified, at } = event
+      const isPermit = documentType === 'driving_permit'
+      if (verdict === 'verified' && !isPermit && !areAllVerified) return
       const [kind, key, mail] =
         verdict === 'rejected'
           ? ([
-              'document_rejected',
+              isPermit ? 'permit_rejected' : 'document_rejected',
               `document-rejected:${documentId}`,
               { kind: 'document_rejected', documentId },
             ] as const)
-          : ([
-              'document_approved',
-              `documents-approved:${userId}:${at}`,
-              { kind: 'documents_approved', userId },
-            ] as const)
+          : isPermit
+            ? ([
+                'permit_approved',
+                `permit-approved:${documentId}:${at}`,
+                { kind: 'permit_approved', userId },
+              ] as const)
+            : ([
+                'document_approved',
+                `documents-approved:${userId}:${at}`,
+                { kind: 'documents_approved', userId },
+              ] as const)
       await notify(trx, [{ userId, kind, subjectId: documentId, key, mail }], now)
     }
   }

@@ -94,6 +94,7 @@ export async function applyDecision(
     type: 'document.decided',
     userId: document.user_id,
     documentId: document.id,
+    documentType: document.document_type,
     verdict: decision.status,
     areAllVerified: areAllVerified || (areRenterDocumentsVerified && isOfRenter),
     at: decision.at,

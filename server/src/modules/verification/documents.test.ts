@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { deliverOutbox } from '../../jobs/outbox-worker.ts'
 import type { CheckOutcome } from '../../providers/document-check/document-check.ts'
 import { DELIVERIES } from '../../schedule.ts'
+import { aDriverProfile } from '../../testing/builders/driver-profile.ts'
 import { aPicture } from '../../testing/builders/picture.ts'
 import { expectInvariants } from '../../testing/invariants.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -193,6 +194,32 @@ describe('a verification document', () => {
     expect(testApp.email.to(person.email).at(-1)?.text).toContain(
       'You have everything you need to rent a car',
     )
+  })
+
+  test('that is a driving permit is notified of on its own, and is missing until then', async () => {
+    const person = await testApp.signUp({ driver: { residence: 'visitor', licence_country: 'IN' } })
+    await verifyPhone(person, '+447911123457')
+    const first = await upload(person, 'driving_permit')
+    await decide(first.id, 'rejected', 'The picture is blurred.')
+    expect((await subjectsTo(person)).at(-1)).toBe('Please upload one of your documents again')
+    expect(testApp.email.to(person.email).at(-1)?.text).toContain('/renter-verification#driver')
+    const permit = await upload(person, 'driving_permit')
+    for (const type of ['passport', 'drivers_license_front', 'drivers_license_back'] as const)
+      await decide((await upload(person, type)).id, 'verified')
+    expect((await subjectsTo(person)).at(-1)).toBe('Your documents are approved')
+    const text = testApp.email.to(person.email).at(-1)?.text
+    expect(text).toContain('we must approve your International Driving Permit too')
+    expect(text).toContain('/renter-verification#driver')
+    expect(text).not.toContain('everything you need')
+    await aDriverProfile(testApp.deps, person.id, { idp_expires_on: '2027-03-12' })
+    await decide(permit.id, 'verified')
+    expect((await subjectsTo(person)).at(-1)).toBe('Your International Driving Permit is approved')
+    const lines = (await testApp.as(person).get('/api/v1/notifications')).body.notifications
+    expect(lines.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'permit_approved',
+      'document_approved',
+      'permit_rejected',
+    ])
   })
 
   test('that is a passport replaces both sides of an ID card that is not verified', async () => {

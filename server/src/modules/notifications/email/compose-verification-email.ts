@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps.ts'
 import type { Email } from '../../../providers/email/email-sender.ts'
 import { namesOf, verifiedFactsOf } from '../../accounts/public.ts'
+import { lacksPermitToday } from '../../drivers/public.ts'
 import { emailOf } from './email-template.ts'
 import type { EmailToSend } from './email-to-send.ts'
 import type { EmailContent } from './messages/email-messages.ts'
@@ -8,6 +9,7 @@ import {
   documentReceivedEmail,
   documentRejectedEmail,
   documentsApprovedEmail,
+  permitApprovedEmail,
   phoneVerifiedEmail,
 } from './messages/verification-messages.ts'
 import { readerIn } from './reader.ts'
@@ -15,7 +17,14 @@ import { factsOfRejectedDocument } from './verification-facts-store.ts'
 
 export type VerificationEmailToSend = Extract<
   EmailToSend,
-  { kind: 'document_received' | 'document_rejected' | 'documents_approved' | 'phone_verified' }
+  {
+    kind:
+      | 'document_received'
+      | 'document_rejected'
+      | 'documents_approved'
+      | 'permit_approved'
+      | 'phone_verified'
+  }
 >
 
 /** Composes a queued email about a user's verification; null when its subject is gone. */
@@ -34,6 +43,7 @@ export async function composeVerificationEmail(
   if (!person || !facts) return null
   const { texts, page } = readerIn(deps.config, person.language)
   const owner = { ...person, url: page('/document-verification') }
+  const onPermit = { ...person, url: page('/renter-verification#driver') }
   const onProfile = { ...person, url: page('/profile') }
   const send = (content: EmailContent) => emailOf(content, person.email, null, texts)
   const isVerified = facts.status === 'verified'
@@ -41,13 +51,23 @@ export async function composeVerificationEmail(
     case 'document_received':
       return send(documentReceivedEmail(owner, texts))
     case 'document_rejected':
-      return rejected && send(documentRejectedEmail(owner, rejected, texts))
+      return (
+        rejected &&
+        send(documentRejectedEmail(rejected.type === 'driving_permit' ? onPermit : owner, rejected, texts))
+      )
     case 'documents_approved': {
       const isPhoneMissing = deps.config.sms.sendsCodes && !facts.phoneVerified
+      const isPermitMissing = await lacksPermitToday(deps, userId)
       return send(
-        documentsApprovedEmail(isVerified ? onProfile : owner, { isPhoneMissing, isVerified }, texts),
+        documentsApprovedEmail(
+          isVerified ? onProfile : isPermitMissing && !isPhoneMissing ? onPermit : owner,
+          { isPhoneMissing, isVerified, isPermitMissing },
+          texts,
+        ),
       )
     }
+    case 'permit_approved':
+      return send(permitApprovedEmail(onPermit, texts))
     case 'phone_verified': {
       const lastDigits = facts.phoneNumber?.slice(-2) ?? ''
       return send(phoneVerifiedEmail(onProfile, { lastDigits }, texts))

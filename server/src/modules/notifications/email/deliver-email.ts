@@ -57,6 +57,7 @@ async function composeEmail(deps: Deps, emailToSend: EmailToSend): Promise<Email
     case 'document_received':
     case 'document_rejected':
     case 'documents_approved':
+    case 'permit_approved':
     case 'phone_verified':
       return await composeVerificationEmail(deps, emailToSend)
     case 'vehicle_submitted':

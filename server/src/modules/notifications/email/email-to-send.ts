@@ -99,7 +99,10 @@ export type EmailToSend =
   | { kind: 'account_suspended'; userId: string; reasonClass: SuspensionReason }
   | { kind: 'account_restored'; userId: string }
   | { kind: 'account_deleted'; fullName: string; email: string; language: Language }
-  | { kind: 'document_received' | 'documents_approved' | 'phone_verified'; userId: string }
+  | {
+      kind: 'document_received' | 'documents_approved' | 'permit_approved' | 'phone_verified'
+      userId: string
+    }
   | { kind: 'document_rejected'; documentId: string }
   | {
       kind: 'vehicle_submitted'

@@ -219,6 +219,7 @@ describe('the notification center', () => {
       type: 'document.decided',
       userId: renter.id,
       documentId,
+      documentType: 'id_front',
       at: testApp.clock.now(),
     } as const
     await publish({ ...decided, verdict: 'verified', areAllVerified: false })

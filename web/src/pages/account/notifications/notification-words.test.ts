@@ -62,6 +62,10 @@ describe('the message of a notification', () => {
   })
 })
 
+test.each(['permit_approved', 'permit_rejected'] as const)('%s opens the page with the permit', (kind) => {
+  expect(placeOf(aNotification(kind))).toBe('/renter-verification#driver')
+})
+
 test.each(CHARGE_NOTIFICATIONS)('%s opens the charges of its trip', (kind) => {
   const notification = aNotification(kind)
   expect(placeOf(notification)).toBe(`/trips/${notification.subjectId}/charges`)

@@ -2,6 +2,7 @@ import type { Notification } from '@rihla/contract/notifications'
 import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
+import { DRIVER_FORM_PATH } from '../../../paths/verification-step-path.ts'
 
 interface Names {
   person: string
@@ -157,6 +158,8 @@ const MESSAGES: Record<
   payout_bounced: { other: m.notifications_payout_bounced },
   document_approved: { other: m.notifications_document_approved },
   document_rejected: { other: m.notifications_document_rejected },
+  permit_approved: { other: m.notifications_permit_approved },
+  permit_rejected: { other: m.notifications_permit_rejected },
   webhook_disabled: { other: m.notifications_webhook_disabled },
 }
 
@@ -239,6 +242,9 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
     case 'document_approved':
     case 'document_rejected':
       return paths.documentVerification
+    case 'permit_approved':
+    case 'permit_rejected':
+      return DRIVER_FORM_PATH
     default:
       return paths.booking(subjectId)
   }

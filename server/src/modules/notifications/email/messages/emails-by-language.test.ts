@@ -87,7 +87,10 @@ const accountEmails = (texts: Texts) => [
     { isPhoneMissing: false, isVerified: true },
     { isPhoneMissing: false, isVerified: false },
     { isPhoneMissing: true, isVerified: false },
-  ].map((facts) => verification.documentsApprovedEmail(OWNER, facts, texts)),
+  ]
+    .flatMap((facts) => [true, false].map((isPermitMissing) => ({ ...facts, isPermitMissing })))
+    .map((facts) => verification.documentsApprovedEmail(OWNER, facts, texts)),
+  verification.permitApprovedEmail(OWNER, texts),
   verification.phoneVerifiedEmail(OWNER, { lastDigits: '67' }, texts),
 ]
 

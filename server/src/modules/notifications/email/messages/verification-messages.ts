@@ -33,28 +33,47 @@ export const documentRejectedEmail = (
 /** All documents are approved, or all that a renter needs: a profile picture is for the verified badge only. */
 export function documentsApprovedEmail(
   { fullName, url }: Owner,
-  { isPhoneMissing, isVerified }: { isPhoneMissing: boolean; isVerified: boolean },
+  {
+    isPhoneMissing,
+    isVerified,
+    isPermitMissing,
+  }: { isPhoneMissing: boolean; isVerified: boolean; isPermitMissing: boolean },
   texts: Texts,
 ): EmailContent {
   const { say } = texts
+  const permit = isPermitMissing ? [say('documents_approved_permit_needed')] : []
   if (isVerified)
     return {
       subject: say('verified_subject'),
-      paragraphs: [hello(texts, fullName), say('verified_text')],
+      paragraphs: [hello(texts, fullName), say('verified_text'), ...permit],
       button: { label: say('email_see_profile'), url },
     }
+  const subject = say('documents_approved_subject')
+  if (isPhoneMissing)
+    return {
+      subject,
+      paragraphs: [hello(texts, fullName), say('documents_approved_no_phone'), ...permit],
+      button: { label: say('documents_approved_verify_phone'), url },
+    }
   return {
-    subject: say('documents_approved_subject'),
+    subject,
     paragraphs: [
       hello(texts, fullName),
-      say(isPhoneMissing ? 'documents_approved_no_phone' : 'documents_approved_all'),
+      say('documents_approved_renter'),
+      ...(isPermitMissing ? permit : [say('documents_approved_all')]),
     ],
     button: {
-      label: say(isPhoneMissing ? 'documents_approved_verify_phone' : 'documents_approved_add_picture'),
+      label: say(isPermitMissing ? 'document_received_button' : 'documents_approved_add_picture'),
       url,
     },
   }
 }
+
+export const permitApprovedEmail = ({ fullName, url }: Owner, texts: Texts): EmailContent => ({
+  subject: texts.say('permit_approved_subject'),
+  paragraphs: [hello(texts, fullName), texts.say('permit_approved_text')],
+  button: { label: texts.say('document_received_button'), url },
+})
 
 export const phoneVerifiedEmail = (
   { fullName, url }: Owner,
