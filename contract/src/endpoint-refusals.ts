@@ -446,6 +446,7 @@ export const OWN_REFUSALS: Partial<Record<EndpointName, readonly RefusalCode[]>>
   'verification.removeDocument': ['document_not_found'],
   'verification.sendPhoneCode': [
     'step_up_required',
+    'person_changed',
     'phone_codes_off',
     'phone_number_invalid',
     'phone_country_not_served',

@@ -97,6 +97,8 @@ export type MyVerification = z.infer<typeof MyVerification>
 
 /** A document that is pending review, with the profile data to compare it with. */
 export const DocumentToReview = PersonDocument.extend({
+  /** Another one when the name, birth date or licence data of the person are others. */
+  personVersion: z.string(),
   person: z.object({
     id: Id,
     fullName: z.string(),
@@ -196,12 +198,15 @@ export const verification = {
     access: 'admin',
     method: 'POST',
     path: '/admin/documents/{id}/decision',
-    summary: 'Approves or rejects a pending document; a rejection needs its reason',
+    summary:
+      'Approves a pending document against the data as they were seen, or rejects it; a rejection needs its reason',
     tag: 'verification',
     input: z.strictObject({
       id: Id,
       verdict: z.enum(['verified', 'rejected']),
       reason: text(500).default(''),
+      /** The data an approval compared with; others meanwhile answer 409 `person_changed`. Without it, any. */
+      expectedPersonVersion: exactText(100).optional(),
     }),
     output: z.object({ status: DocumentStatus, personStatus: DocumentStatus }),
   }),

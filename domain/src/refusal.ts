@@ -65,6 +65,7 @@ export const REFUSALS = {
   phone_code_wrong: 422,
   document_already_verified: 409,
   document_decided: 409,
+  person_changed: 409,
   rejection_reason_missing: 422,
   verification_required: 403,
   renter_not_verified: 409,

@@ -73,6 +73,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   phone_code_wrong: m.errors_phone_code_wrong,
   document_already_verified: m.errors_document_already_verified,
   document_decided: m.errors_document_decided,
+  person_changed: m.errors_person_changed,
   rejection_reason_missing: m.errors_rejection_reason_missing,
   verification_required: m.errors_verification_required,
   renter_not_verified: m.errors_renter_not_verified,

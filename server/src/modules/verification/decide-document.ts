@@ -7,11 +7,14 @@ import { lockVerifiedFacts } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { derivePersonStatus } from './derive-person-status.ts'
 import { type Decision, decide, documentById, type KeptDocument } from './document-store.ts'
+import { personVersionOf } from './review-queue-store.ts'
 
 export interface Verdict {
   id: string
   verdict: 'verified' | 'rejected'
   reason: string
+  /** The data that an approval compared with; the operator at the console names none. */
+  expectedPersonVersion?: string | undefined
 }
 
 /** The reviewer: an admin, or (null) the operator at the server console. */
@@ -23,11 +26,11 @@ export interface Reviewer {
 /**
  * Approves or rejects a pending document, and updates the user's status. Repeating the same verdict changes nothing.
  * Throws 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` after a different verdict or
- * a newer upload, 403 `not_allowed` for one's own document.
+ * reason, 409 `person_changed` when the person's data are not those that the admin saw, 403 `not_allowed` for one's own document.
  */
 export async function decideDocument(
   deps: Deps,
-  { id, verdict, reason }: Verdict,
+  { id, verdict, reason, expectedPersonVersion }: Verdict,
   { adminId, requestId }: Reviewer,
 ): Promise<{ status: DocumentStatus; personStatus: DocumentStatus }> {
   requireRejectionReason(verdict, reason)
@@ -44,6 +47,10 @@ export async function decideDocument(
     }
     const decision = {
       status: verdict,
+    if (verdict === 'verified' && expectedPersonVersion !== undefined) {
+      const isSeen = (await personVersionOf(trx, id)) === expectedPersonVersion
+      if (!isSeen) throw new Refusal('person_changed')
+    }
       reason: verdict === 'rejected' ? reason : null,
       decidedBy: adminId,
       at: deps.clock.now(),

@@ -366,6 +366,42 @@ describe('a verification document', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'not_allowed'])
   })
 
+  test('is approved against the data that the admin saw only', async () => {
+    const person = await testApp.signUp({ fullName: 'Sara Haddad' })
+    const { id } = await upload(person, 'id_front')
+    const approve = async (seen: string) => {
+      const decision = { verdict: 'verified', expectedPersonVersion: seen }
+      const { status, body } = await testApp
+        .as(admin)
+        .post(`/api/v1/admin/documents/${id}/decision`, decision)
+      return [status, body.code ?? body.status]
+    }
+    const versionSeen = async () => {
+      const { body } = await testApp
+        .as(admin)
+        .get(
+          `/api/v1/admin/documents?limit=100&after=${testApp.clock.now() - MINUTE}.00000000-0000-0000-0000-000000000000`,
+        )
+      return body.documents.find((one: { id: string }) => one.id === id).personVersion
+    }
+    const first = await versionSeen()
+    await testApp.as(person).patch('/api/v1/profile', { fullName: 'Sara Al Mansoori' })
+    expect(await approve(first)).toEqual([409, 'person_changed'])
+    const second = await versionSeen()
+    await aDriverProfile(testApp.deps, person.id, { expires_on: '2031-01-01' })
+    expect(await approve(second)).toEqual([409, 'person_changed'])
+    expect(await approve(await versionSeen())).toEqual([200, 'verified'])
+  })
+
+  test('that is rejected keeps its reason, and another one is not reported as kept', async () => {
+    const { id } = await upload(await testApp.signUp(), 'id_front')
+    const other = await testApp.signUp({ userType: 'admin' })
+    expect((await decide(id, 'rejected', 'Blurred')).status).toBe(200)
+    expect((await decide(id, 'rejected', 'Blurred')).status).toBe(200)
+    const refused = await decide(id, 'rejected', 'The name differs', other)
+    expect([refused.status, refused.body.code]).toEqual([409, 'document_decided'])
+  })
+
   test('is listed for review page by page, oldest first', async () => {
     const queue = (query: string) => testApp.as(admin).get(`/api/v1/admin/documents?${query}`)
     const before = (await queue('limit=1')).body.total

@@ -22,7 +22,11 @@ export async function listDocumentsToReview(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    documents: shown.map(({ person, ...document }) => ({ ...viewOf(document), person })),
+    documents: shown.map(({ person, personVersion, ...document }) => ({
+      ...viewOf(document),
+      personVersion,
+      person,
+    })),
     total: await countToReview(db),
     nextAfter: last ? `${last.uploaded_at.getTime()}.${last.id}` : null,
   }

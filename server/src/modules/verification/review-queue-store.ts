@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { DocumentToReview } from '@rihla/contract/verification'
 import type { Residence } from '@rihla/domain/people/driver-eligibility'
 import { differsFromUaePass } from '@rihla/domain/people/uae-pass'
 import { sql } from 'kysely'
-import type { Database } from '../../database/database.ts'
+import type { Database, Queryable } from '../../database/database.ts'
 import type { OrderCursor } from '../../http/api/order-cursor.ts'
 import { uaePassNumberOf } from '../accounts/public.ts'
 import type { KeptDocument } from './document-store.ts'
@@ -18,14 +19,33 @@ interface DriverRow {
   idp_expires_on: string | null
 }
 
-export type QueuedDocument = KeptDocument & Pick<DocumentToReview, 'person'>
+export type QueuedDocument = KeptDocument & Pick<DocumentToReview, 'person' | 'personVersion'>
 
 /** The documents that await a decision, oldest first, at most `limit` after the cursor, which orders by milliseconds. */
 export async function documentsToReview(
   db: Database,
   { after, limit }: { after: OrderCursor | null; limit: number },
 ): Promise<QueuedDocument[]> {
-  let query = db
+  let query = withPersons(db)
+    .where('d.verification_status', '=', 'pending')
+    .orderBy('d.uploaded_at')
+    .orderBy('d.id')
+    .limit(limit)
+  if (after)
+    query = query.where(
+      sql<boolean>`(d.uploaded_at, d.id) > (${new Date(after.order)}::timestamptz, ${after.id}::uuid)`,
+    )
+  return (await query.execute()).map(withPerson)
+}
+
+/** The version of the data of a document's owner; null when there is no such document. */
+export async function personVersionOf(db: Queryable, documentId: string): Promise<string | null> {
+  const row = await withPersons(db).where('d.id', '=', documentId).executeTakeFirst()
+  return row ? withPerson(row).personVersion : null
+}
+
+const withPersons = (db: Queryable) =>
+  db
     .selectFrom('documents as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .leftJoin('driver_profiles as own', 'own.user_id', 'd.user_id')
@@ -46,28 +66,28 @@ export async function documentsToReview(
       'own.idp_expires_on',
       uaePassNumberOf(sql`u.id`).as('uae_pass_number'),
     ])
-    .where('d.verification_status', '=', 'pending')
-    .orderBy('d.uploaded_at')
-    .orderBy('d.id')
-    .limit(limit)
-  if (after)
-    query = query.where(
-      sql<boolean>`(d.uploaded_at, d.id) > (${new Date(after.order)}::timestamptz, ${after.id}::uuid)`,
-    )
-  const rows = await query.execute()
-  return rows.map((row) => ({
+
+type RowWithPerson = Awaited<ReturnType<ReturnType<typeof withPersons>['executeTakeFirstOrThrow']>>
+
+function withPerson(row: RowWithPerson): QueuedDocument {
+  const driver = driverOf(row)
+  const { full_name: fullName, date_of_birth: dateOfBirth, driver_license: driverLicense } = row
+  return {
     ...row,
+    personVersion: createHash('sha256')
+      .update(JSON.stringify([fullName, dateOfBirth, driverLicense, driver]))
+      .digest('base64url'),
     person: {
       id: row.user_id,
-      fullName: row.full_name,
+      fullName,
       email: row.email,
-      dateOfBirth: row.date_of_birth,
-      driverLicense: row.driver_license,
+      dateOfBirth,
+      driverLicense,
       phoneVerified: row.phone_verified,
       status: row.person_status,
-      driver: driverOf(row),
+      driver,
     },
-  }))
+  }
 }
 
 /** The stated data of a driver; null without a profile. */

@@ -36,7 +36,7 @@ const WORDS = {
 /** One document beside the data its owner entered, and the decision. */
 export function DocumentReview(props: DocumentReviewProps) {
   const { document } = props
-  const { id, person } = document
+  const { id, person, personVersion: expectedPersonVersion } = document
   const name = DOCUMENT_NAMES[document.type]()
   const file = { href: document.fileUrl, contentType: document.contentType }
   const files = useShownFiles(usePrivateFile())
@@ -48,7 +48,7 @@ export function DocumentReview(props: DocumentReviewProps) {
 
   function decisionOf(verdict: Verdict, reason: string): Command<string> {
     return async ({ verification }) => {
-      await verification.decideDocument({ id, verdict, reason })
+      await verification.decideDocument({ id, verdict, reason, expectedPersonVersion })
       return props.afterDecision
     }
   }
