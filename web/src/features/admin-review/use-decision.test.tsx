@@ -41,6 +41,10 @@ async function openPage(code: RefusalCode) {
 
 it.each([
   ['vehicle_changed', /has changed since you opened it/],
+  ['person_changed', /have changed since you opened them/],
+  ['document_not_found', /replaced or removed/],
+  ['paper_not_found', /replaced or removed/],
+  ['application_not_found', /replaced or removed/],
   ['state_changed', /already/],
 ] as const)('reads the page again when the decision is refused with %s', async (code, words) => {
   await openPage(code)

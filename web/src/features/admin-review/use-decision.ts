@@ -21,6 +21,9 @@ interface DecisionWords {
 }
 
 const DECIDED_ALREADY: readonly RefusalCode[] = ['state_changed', 'document_decided']
+/** A new upload or application takes the place of the one before, which is gone then. */
+const REPLACED: readonly RefusalCode[] = ['document_not_found', 'paper_not_found', 'application_not_found']
+const CHANGED: readonly RefusalCode[] = ['vehicle_changed', 'person_changed']
 
 /**
  * Sends the decision on an item of a queue, shows the result and goes to the next item: `decisionOf` returns its URL.
@@ -50,11 +53,15 @@ export function useDecision(
     } else {
       const failed = verdict === 'verified' ? words.approveFailed() : words.rejectFailed()
       const problem = result.kind === 'refused' ? result.problem : null
-      const isDecided = problem !== null && DECIDED_ALREADY.includes(problem.code)
-      const why = isDecided ? m.admin_review_decided_by_other() : problem && words.refused?.(problem)
+      const isIn = (codes: readonly RefusalCode[]) => problem !== null && codes.includes(problem.code)
+      const why = isIn(DECIDED_ALREADY)
+        ? m.admin_review_decided_by_other()
+        : isIn(REPLACED)
+          ? m.admin_review_replaced()
+          : problem && words.refused?.(problem)
       if (why) toast.error(failed, why)
       else showFailure(result, failed)
-      if (isDecided || problem?.code === 'vehicle_changed') {
+      if (isIn([...DECIDED_ALREADY, ...REPLACED, ...CHANGED])) {
         setIsRejecting(false)
         await revalidate()
         restoreFocus(headingId)
