@@ -90,7 +90,7 @@ export const OWN_REFUSALS: Partial<Record<EndpointName, readonly RefusalCode[]>>
     'refund_too_large',
   ],
   'admin.removeSecondStep': ['step_up_required', 'user_not_found', 'own_account'],
-  'admin.suspendUser': ['step_up_required', 'last_admin'],
+  'admin.suspendUser': ['step_up_required', 'last_admin', 'state_changed'],
   'admin.user': ['user_not_found'],
   'admin.vehicle': ['vehicle_not_found'],
   'agreements.show': ['booking_not_found'],

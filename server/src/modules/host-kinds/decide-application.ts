@@ -69,20 +69,20 @@ export async function decideHostApplication(
   { viewer, requestId }: Call<'admin'>,
 ): Promise<{ status: 'approved' | 'rejected' }> {
   requireRejectionReason(verdict, reason)
+  const notes = verdict === 'rejected' ? reason.trim() : null
   await deps.db.transaction().execute(async (trx) => {
     const application = await lockApplication(trx, id)
     if (!application) throw new Refusal('application_not_found')
     const { user_id: hostId, status } = application
     const wants = application.wants as HostKind
     if (hostId === viewer.id) throw new Refusal('not_allowed')
-    if (status === verdict) return
+    if (status === verdict && application.reason === notes) return
     const at = deps.clock.now()
     const isBack = wants === 'individual'
     if (verdict === 'approved') {
       if (isBack) await refuseWhereLicensedOnly(trx, hostId, dateInDubai(at))
       else refuseEnded(application, dateInDubai(at))
     }
-    const notes = verdict === 'rejected' ? reason.trim() : null
     const decision = { status: verdict, reason: notes, adminId: viewer.id, at }
     if (!(await decideApplication(trx, id, decision)))
       throw new Refusal('state_changed', { details: { status } })

@@ -24,7 +24,7 @@ export interface Reviewer {
 }
 
 /**
- * Approves or rejects a pending document, and updates the user's status. Repeating the same verdict changes nothing.
+ * Approves or rejects a pending document, and updates the user's status. Repeating the same verdict and reason changes nothing.
  * Throws 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` after a different verdict or
  * reason, 409 `person_changed` when the person's data are not those that the admin saw, 403 `not_allowed` for one's own document.
  */
@@ -34,24 +34,26 @@ export async function decideDocument(
   { adminId, requestId }: Reviewer,
 ): Promise<{ status: DocumentStatus; personStatus: DocumentStatus }> {
   requireRejectionReason(verdict, reason)
+  const notes = verdict === 'rejected' ? reason : null
   return await deps.db.transaction().execute(async (trx) => {
     const document = await lockOwnerOf(trx, id)
     if (!document) throw new Refusal('document_not_found')
     if (document.user_id === adminId) throw new Refusal('not_allowed')
     if (document.verification_status !== 'pending') {
-      if (document.verification_status !== verdict) throw new Refusal('document_decided')
+      if (document.verification_status !== verdict || document.rejection_reason !== notes)
+        throw new Refusal('document_decided')
       const { status } = await derivePersonStatus(trx, document.user_id, {
         phoneIsNeeded: deps.config.sms.sendsCodes,
       })
       return { status: verdict, personStatus: status }
     }
-    const decision = {
-      status: verdict,
     if (verdict === 'verified' && expectedPersonVersion !== undefined) {
       const isSeen = (await personVersionOf(trx, id)) === expectedPersonVersion
       if (!isSeen) throw new Refusal('person_changed')
     }
-      reason: verdict === 'rejected' ? reason : null,
+    const decision = {
+      status: verdict,
+      reason: notes,
       decidedBy: adminId,
       at: deps.clock.now(),
     }

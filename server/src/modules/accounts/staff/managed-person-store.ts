@@ -8,6 +8,7 @@ export interface PersonToActOn {
   user_type: 'renter' | 'host' | 'admin'
   is_support: boolean
   suspended_at: Date | null
+  suspension_reason: SuspensionReason | null
 }
 
 /**
@@ -19,7 +20,7 @@ export async function lockWithAdmins(
   userId: string,
 ): Promise<{ person: PersonToActOn; adminIds: string[] } | null> {
   const { rows } = await sql<PersonToActOn>`
-    select id, user_type, is_support, suspended_at from users
+    select id, user_type, is_support, suspended_at, suspension_reason from users
     where (user_type = 'admin' or id = ${userId}) and deleted_at is null
     order by id for no key update`.execute(trx)
   const person = rows.find(({ id }) => id === userId)

@@ -1,6 +1,7 @@
 import type { SuspensionReason } from '@rihla/domain/people/suspension'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
+import { Refusal } from '../../../http/api/refusal.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { actOnPerson } from './act-on-person.ts'
 import { liveBookingsOf, writePerson } from './managed-person-store.ts'
@@ -16,7 +17,8 @@ interface Suspension {
 
 /**
  * Suspends or restores a person, with the refusals of `actOnPerson`. Vehicles are hidden meanwhile. A trip under way
- * goes on; the other side of each later booking is notified and can end it. The audit entry lists them.
+ * goes on; the other side of each later booking is notified and can end it. The audit entry lists them. Throws 409
+ * `state_changed` when the person is suspended for another class of reasons already.
  */
 export async function suspendPerson(
   deps: Deps,
@@ -25,7 +27,10 @@ export async function suspendPerson(
 ): Promise<void> {
   const { viewer, requestId } = call
   await actOnPerson(deps, userId, call, async (trx, person, at) => {
-    if ((person.suspended_at !== null) === suspended) return false
+    if ((person.suspended_at !== null) === suspended) {
+      if (suspended && person.suspension_reason !== reasonClass) throw new Refusal('state_changed')
+      return false
+    }
     await writePerson(trx, userId, changesOf(suspended, reasonClass, at), at)
     await writeAuditEntry(trx, {
       actorId: viewer.id,

@@ -22,6 +22,7 @@ export async function decideSubmittedPaper(
   { viewer, requestId }: Call<'admin'>,
 ): Promise<{ status: 'approved' | 'rejected' }> {
   requireRejectionReason(verdict, reason)
+  const notes = verdict === 'rejected' ? reason.trim() : null
   await deps.db.transaction().execute(async (trx) => {
     const found = await findPaper(trx, id)
     if (!found) throw new Refusal('paper_not_found')
@@ -30,13 +31,12 @@ export async function decideSubmittedPaper(
     if (!vehicle) throw new Refusal('paper_not_found')
     if (vehicle.host_id === viewer.id) throw new Refusal('not_allowed')
     const paper = await findPaper(trx, id)
-    if (paper?.status === verdict) return
+    if (paper?.status === verdict && paper.reason === notes) return
     if (paper?.status !== 'pending')
       throw new Refusal('state_changed', { details: { status: paper?.status } })
     const at = deps.clock.now()
     if (verdict === 'approved' && whyExpiryNotAllowed(paper.expires_on, dateInDubai(at)) === 'expired')
       throw new Refusal('vehicle_papers_block', { details: { blocks: [`${paper.kind}_expired`] } })
-    const notes = verdict === 'rejected' ? reason.trim() : null
     await decide(trx, paper, { verdict, reason: notes, adminId: viewer.id, at })
     await writeAuditEntry(trx, {
       actorId: viewer.id,

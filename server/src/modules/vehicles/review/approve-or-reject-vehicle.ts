@@ -28,8 +28,8 @@ export interface VehicleReviewer {
 }
 
 /**
- * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict changes nothing.
- * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different verdict, 409
+ * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict and reason changes nothing.
+ * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different one, 409
  * `vehicle_changed` when it is not what the admin saw, 403 `not_allowed` for one's own vehicle, 409
  * `vehicle_already_listed` when another pending or listed vehicle has the plate or chassis number, 422
  * `vehicle_papers_block` when its papers, submitted ones included, do not allow it.
@@ -40,17 +40,20 @@ export async function approveOrRejectVehicle(
   { adminId, requestId }: VehicleReviewer,
 ): Promise<{ status: 'verified' | 'rejected' }> {
   requireRejectionReason(verdict, reason)
+  const notes = verdict === 'rejected' ? reason.trim() : null
   await refuseSecondListing(() =>
     deps.db.transaction().execute(async (trx) => {
       const vehicle = await lockVehicle(trx, vehicleId)
       if (!vehicle) throw new Refusal('vehicle_not_found')
       if (vehicle.host_id === adminId) throw new Refusal('not_allowed')
       const { verification_status: status, host_id: hostId } = vehicle
-      const isSameVerdict = verdict === 'verified' ? isListed(status) : status === 'rejected'
+      const isSameVerdict =
+        verdict === 'verified'
+          ? isListed(status)
+          : status === 'rejected' && vehicle.verification_notes === notes
       if (isSameVerdict) return
       const isSeen = expectedVersion === undefined || expectedVersion === vehicle.version
       if (verdict === 'verified' && status === 'pending' && !isSeen) throw new Refusal('vehicle_changed')
-      const notes = verdict === 'rejected' ? reason.trim() : null
       const at = deps.clock.now()
       // An earlier release stored the plate without its normal form.
       if (verdict === 'verified' && vehicle.plate_key === null)

@@ -81,6 +81,16 @@ describe('a decision on a vehicle', () => {
     await expect(decide('rejected', 'No')).rejects.toMatchObject({ code: 'state_changed' })
   })
 
+  it('to reject keeps its reason, and another one is not reported as kept', async () => {
+    await decide('rejected', 'The photos are blurred')
+    await decide('rejected', ' The photos are blurred ')
+    const other = await testApp.signUp({ userType: 'admin' })
+    await expect(decide('rejected', 'The plate differs', other.id)).rejects.toMatchObject({
+      code: 'state_changed',
+    })
+    expect(await auditOf(vehicleId)).toHaveLength(1)
+  })
+
   it('succeeds once when two admins decide differently at once', async () => {
     const both = await Promise.allSettled([decide('verified'), decide('rejected', 'No')])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Command } from '../../../api/command.ts'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { m } from '../../../paraglide/messages.js'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
@@ -26,7 +27,9 @@ export function useUserAction(onDone: () => void) {
       onDone()
       toast.success(doneMessage)
       restoreFocus('user-heading')
-    } else if (result.kind !== 'cancelled') setFailure(failureMessage(result))
+    } else if (result.kind === 'refused' && result.problem.code === 'state_changed')
+      setFailure(m.admin_review_decided_by_other())
+    else if (result.kind !== 'cancelled') setFailure(failureMessage(result))
   }
 
   return { run, isRunning, failure, clearFailure: () => setFailure(null) }
