@@ -3,24 +3,21 @@ import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BackLink } from '../../../app/layout/back-link.tsx'
 import { ChargeHistory } from '../../../features/charges/charge-history.tsx'
-import { chargeTitle, statusWords } from '../../../features/charges/charge-words.ts'
 import { ComputedWords } from '../../../features/charges/computed-words.tsx'
 import { gateNamesOf } from '../../../features/charges/gate-names.ts'
-import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { adminPaths } from '../../../paths/admin-paths.ts'
 import { paths } from '../../../paths/paths.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext } from '../../../server-context.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
-import { Badge } from '../../../ui/content/badge.tsx'
 import type { Route } from './+types/admin-charge-page.ts'
 import { BothSides } from './both-sides.tsx'
+import { ChargeHeading } from './charge-heading.tsx'
 import { ChargedTripFacts } from './charged-trip-facts.tsx'
 import { DecideCharge } from './decide-charge.tsx'
 import { PersonRecordCard } from './person-record.tsx'
 import { ReverseCharge } from './reverse-charge.tsx'
-import { CHARGE_HEADING } from './use-decide-charge.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -42,21 +39,12 @@ export const meta: Route.MetaFunction = () =>
 /** One charge for the admin who decides it: both sides, the trip, its terms, and the record of both people. */
 export default function AdminChargePage({ loaderData }: Route.ComponentProps) {
   const { charge, renter, host, trip, gates } = loaderData
-  const { word, tone } = statusWords(charge, 'staff')
   const look = buttonClasses({ variant: 'secondary', size: 'sm' })
   return (
     <div className="page-width py-8">
       <BackLink to={adminPaths.charges()}>{m.admin_charges_title()}</BackLink>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0">
-          <h1 id={CHARGE_HEADING} tabIndex={-1} className="text-3xl">
-            <bdi>{chargeTitle(charge)}</bdi>{' '}
-            <span className="figures whitespace-nowrap">{inDirhams(charge.amountFils ?? 0)}</span>
-          </h1>
-          <p className="mt-1">
-            <Badge tone={tone}>{word}</Badge>
-          </p>
-        </div>
+        <ChargeHeading charge={charge} />
         <div className="flex flex-wrap gap-2">
           <Link to={paths.tripCharges(charge.bookingId)} className={look}>
             {m.admin_charges_all()}
