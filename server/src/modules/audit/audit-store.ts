@@ -35,12 +35,25 @@ export async function writeAuditEntry(db: Queryable, entry: AuditEntry): Promise
 const SAME_VIEW_MINUTES = 10
 
 /** Records that a person viewed private data, unless they did so within `SAME_VIEW_MINUTES`. */
-export async function writeViewEntry(db: Queryable, entry: AuditEntry): Promise<void> {
-  const { rows } = await sql`
-    select from audit_log
-    where subject_id = ${entry.subjectId} and actor_id = ${entry.actorId} and action = ${entry.action}
-      and at > ${entry.at}::timestamptz - make_interval(mins => ${SAME_VIEW_MINUTES}) limit 1`.execute(db)
-  if (rows.length === 0) await writeAuditEntry(db, entry)
+export const writeViewEntry = (db: Queryable, { subjectId, ...view }: AuditEntry): Promise<void> =>
+  writeViewEntries(db, view, [subjectId])
+
+/** The same of several subjects that one answer shows. */
+export async function writeViewEntries(
+  db: Queryable,
+  { actorId, action, requestId, at, detail = {} }: Omit<AuditEntry, 'subjectId'>,
+  subjectIds: readonly string[],
+): Promise<void> {
+  if (subjectIds.length === 0) return
+  await sql`
+    insert into audit_log (at, actor_id, action, subject_kind, subject_id, detail, request_id)
+    select ${at}::timestamptz, ${actorId}::uuid, ${action}, ${AUDIT_SUBJECT_KINDS[action]}, seen.id,
+      ${JSON.stringify(detail)}::jsonb, ${requestId}
+    from (select distinct unnest(${[...subjectIds]}::text[]) as id) seen
+    where not exists (
+      select from audit_log earlier
+      where earlier.subject_id = seen.id and earlier.actor_id = ${actorId}::uuid and earlier.action = ${action}
+        and earlier.at > ${at}::timestamptz - make_interval(mins => ${SAME_VIEW_MINUTES}))`.execute(db)
 }
 
 /** Whether an action on a subject was recorded at or after a moment. */

@@ -119,6 +119,14 @@ describe('the queue of contested no-shows', () => {
     expect(all.noShows.at(-1).photos).toEqual({ renter: 1, host: 0 })
     const page = await queue(`limit=${all.noShows.length - 1}`)
     expect(ids(await queue(`after=${page.nextAfter}`))).toEqual([second.id])
+    const views = await app.db
+      .selectFrom('audit_log')
+      .select(['action', 'subject_id'])
+      .where('actor_id', '=', clerk.id)
+      .execute()
+    expect(views.filter(({ subject_id }) => subject_id === first.id)).toEqual([
+      { action: 'booking.messages_viewed', subject_id: first.id },
+    ])
     expect((await app.as(admin).get('/api/v1/admin/overview')).body.queues.issues).toBe(all.noShows.length)
     await renewStepUp(app, admin)
     await decideNoShow(app, first, admin, 'uphold')

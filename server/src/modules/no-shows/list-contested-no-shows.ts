@@ -1,15 +1,31 @@
 import type { ContestedNoShow } from '@rihla/contract/no-shows'
 import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
 import { orderCursorIn } from '../../http/api/order-cursor.ts'
+import { writeViewEntries } from '../audit/public.ts'
 import { type ContestedRow, findContested } from './contested-store.ts'
 
-/** One page of contested no-shows for staff, longest waiting first. */
-export async function listContestedNoShows(deps: Deps, page: { after?: string | undefined; limit: number }) {
+/** One page of contested no-shows for staff, longest waiting first. Records the view of their messages. */
+export async function listContestedNoShows(
+  deps: Deps,
+  page: { after?: string | undefined; limit: number },
+  { viewer, requestId }: Call<'support'>,
+) {
   const cursor = orderCursorIn(page.after)
   const after = cursor && { at: cursor.order, bookingId: cursor.id }
   const rows = await findContested(deps.db, { after, limit: page.limit + 1 })
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)
+  await writeViewEntries(
+    deps.db,
+    {
+      actorId: viewer.id,
+      action: 'booking.messages_viewed',
+      requestId,
+      at: new Date(deps.clock.now()),
+    },
+    shown.map(({ booking_id }) => booking_id),
+  )
   return {
     noShows: shown.map(contestedOf),
     nextAfter: last && rows.length > page.limit ? `${last.contested_at.getTime()}.${last.booking_id}` : null,

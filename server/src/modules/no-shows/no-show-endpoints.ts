@@ -9,6 +9,6 @@ import { reportNoShow } from './report-no-show.ts'
 export const noShowEndpoints = (deps: Deps) => ({
   report: serve(noShows.report, (input, call) => reportNoShow(deps, input, call)),
   contest: serve(noShows.contest, (input, call) => contestNoShow(deps, input, call)),
-  contested: serve(noShows.contested, (input) => listContestedNoShows(deps, input)),
+  contested: serve(noShows.contested, (input, call) => listContestedNoShows(deps, input, call)),
   decide: serve(noShows.decide, (input, call) => decideNoShow(deps, input, call)),
 })

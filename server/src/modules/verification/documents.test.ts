@@ -425,6 +425,9 @@ describe('a verification document', () => {
     expect(brief(second)).toEqual([['Omar', 'id_back']])
     expect(second.nextAfter).toBeNull()
     expect((await queue('after=nonsense')).status).toBe(400)
+    const views = testApp.db.selectFrom('audit_log').select('subject_id').where('action', '=', 'user.viewed')
+    const viewed = await views.where('actor_id', '=', admin.id).execute()
+    for (const { id } of people) expect(viewed.filter((one) => one.subject_id === id)).toHaveLength(1)
   })
 
   test('is deleted with its user', async () => {

@@ -1,6 +1,9 @@
 import type { DocumentToReview } from '@rihla/contract/verification'
 import type { Database } from '../../database/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Call } from '../../http/api/call.ts'
 import { orderCursorIn } from '../../http/api/order-cursor.ts'
+import { writeViewEntries } from '../audit/public.ts'
 import { viewOf } from './document-view.ts'
 import { countToReview, documentsToReview } from './review-queue-store.ts'
 
@@ -30,4 +33,17 @@ export async function listDocumentsToReview(
     total: await countToReview(db),
     nextAfter: last ? `${last.uploaded_at.getTime()}.${last.id}` : null,
   }
+}
+
+/** The same for an admin, whose view of these people is recorded in the audit log. */
+export async function showDocumentsToReview(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  input: { after?: string | undefined; limit: number },
+  { viewer, requestId }: Call<'admin'>,
+): Promise<Page> {
+  const page = await listDocumentsToReview(db, input)
+  const ids = page.documents.map(({ person }) => person.id).filter((id) => id !== viewer.id)
+  const at = new Date(clock.now())
+  await writeViewEntries(db, { actorId: viewer.id, action: 'user.viewed', requestId, at }, ids)
+  return page
 }

@@ -2,7 +2,7 @@ import { verification } from '@rihla/contract/verification'
 import type { Deps } from '../../deps.ts'
 import { serve } from '../../http/api/serve.ts'
 import { decideDocument } from './decide-document.ts'
-import { listDocumentsToReview } from './list-documents-to-review.ts'
+import { showDocumentsToReview } from './list-documents-to-review.ts'
 import { sendPhoneCode } from './phone/send-phone-code.ts'
 import { verifyPhoneCode } from './phone/verify-phone-code.ts'
 import { removeDocument } from './remove-document.ts'
@@ -19,7 +19,9 @@ export const verificationEndpoints = (deps: Deps) => ({
   removeDocument: serve(verification.removeDocument, (input, call) =>
     removeDocument(deps, input, call.viewer),
   ),
-  documentsToReview: serve(verification.documentsToReview, (input) => listDocumentsToReview(deps.db, input)),
+  documentsToReview: serve(verification.documentsToReview, (input, call) =>
+    showDocumentsToReview(deps, input, call),
+  ),
   decideDocument: serve(verification.decideDocument, (input, { viewer, requestId }) =>
     decideDocument(deps, input, { adminId: viewer.id, requestId }),
   ),
