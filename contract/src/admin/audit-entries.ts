@@ -116,5 +116,6 @@ export const AUDIT_DETAILS = [
   'scopes',
   'provider',
 ] as const
+  'month',
 
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]

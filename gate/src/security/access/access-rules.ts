@@ -11,7 +11,7 @@ export type Said = 'in' | '401' | '403' | '404' | 'step-up' | 'two-step' | 'faul
  * support and admins, in this order; for other users it does not exist (404), and visitors get 401, or 404 when it is
  * `hidden`. `stepUp`: the step-up is checked before the object is looked up.
  */
-type Right = 'everybody' | 'person' | 'person!' | 'support' | 'admin' | 'admin!' | ForObject
+type Right = 'everybody' | 'person' | 'person!' | 'support' | 'support!' | 'admin' | 'admin!' | ForObject
 type Word = 'in' | 'in!' | '403' | '404'
 type ForObject = `${Word} ${Word} ${Word} ${Word}` | `${Word} ${Word} ${Word} ${Word} ${'hidden' | 'stepUp'}`
 
@@ -334,8 +334,8 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
   'file: trip calendar': PARTIES,
   'file: earnings': 'person',
   'file: payouts': 'admin!',
-  'file: subscribers': 'admin',
-  'file: contact messages': 'support',
+  'file: subscribers': 'admin!',
+  'file: contact messages': 'support!',
   'file: vehicles': 'admin!',
   'file: users': 'admin!',
   'file: bookings': 'admin!',
@@ -358,6 +358,7 @@ export function expectedFor(name: string, kind: Kind, side: 'ours' | 'theirs'): 
     case 'person!':
       return asksForStepUp && WITHOUT_STEP_UP.includes(kind) ? 'step-up' : 'in'
     case 'support':
+    case 'support!':
     case 'admin':
     case 'admin!':
       if (kind === 'adminWhoWaits') return 'two-step'

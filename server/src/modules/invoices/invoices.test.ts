@@ -129,8 +129,15 @@ describe('the report of a month', () => {
     const foreign = (await invoicesSeenBy(admin)).find(({ subject }) => subject === 'service_fee')?.id
     const beyond = await testApp.as(host).get(`/api/v1/host/invoices?month=2026-03&after=${foreign}`)
     expect(beyond.body.invoices).toEqual([])
-    const ofOperator = await (await csv(admin, 'admin/vat.csv')).text()
+    const exporter = await testApp.signUp({ userType: 'admin' })
+    const ofOperator = await (await csv(exporter, 'admin/vat.csv')).text()
     expect(ofOperator).toContain('Gulf Trading LLC')
+    const audit = testApp.db.selectFrom('audit_log').select(['action', 'subject_id', 'detail'])
+    expect(await audit.where('actor_id', '=', exporter.id).execute()).toEqual([
+      { action: 'table.exported', subject_id: 'vat', detail: { month: '2026-03' } },
+    ])
+    testApp.clock.advance(5 * 60_000 + 1)
+    expect((await csv(exporter, 'admin/vat.csv')).status).toBe(403)
     const month = (await testApp.as(admin).get('/api/v1/admin/invoices?month=2026-03')).body
     expect(month.operator).toMatchObject({ name: 'Rihla Technologies LLC', trn: OPERATOR_TRN })
     expect((await testApp.as(host).download('/api/v1/host/vat.csv?month=March')).status).toBe(400)

@@ -193,6 +193,8 @@ describe('the subscriber lists', () => {
       .body
     expect(arabic).toMatch(/البريد الإلكتروني,الاسم,الحالة,.*\r\n/)
     expect(arabic).toMatch(/sheet@lists\.example,'=1\+1,مشترك,/)
+    testApp.clock.advance(5 * 60_000 + 1)
+    expect((await testApp.as(admin).get(path)).body.code).toBe('step_up_required')
     const audit = await testApp.db
       .selectFrom('audit_log')
       .selectAll()

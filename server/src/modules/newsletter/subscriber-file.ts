@@ -7,6 +7,7 @@ import { requireAccess } from '../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../http/app-routes.ts'
 import { type CsvCell, csvDownload, csvText } from '../../http/files/csv.ts'
 import { type Texts, textsIn } from '../../messages/texts.ts'
+import { requireStepUp } from '../accounts/public.ts'
 import { writeAuditEntry } from '../audit/public.ts'
 import { listSubscriberRows, type SubscriberCursor, type SubscriberQuestion } from './subscriber-store.ts'
 
@@ -30,6 +31,7 @@ export function openSubscriberFile(app: AppRoutes, deps: Deps, { callFor }: { ca
     const call = await callFor(c, 'never')
     const admin = requireAccess(call.viewer, 'admin')
     await deps.limits.take('read', call)
+    requireStepUp(deps, { viewer: admin })
     // Pagination parameters are dropped: the file contains all matching rows. The call has the language already.
     const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
     const question = Question.safeParse(asked)

@@ -7,6 +7,7 @@ import { requireAccess } from '../../../http/api/require-access.ts'
 import type { AppRoutes, CallFor } from '../../../http/app-routes.ts'
 import { type CsvCell, csvDownload, csvText } from '../../../http/files/csv.ts'
 import { type Texts, textsIn } from '../../../messages/texts.ts'
+import { requireStepUp } from '../../accounts/public.ts'
 import { writeAuditEntry } from '../../audit/public.ts'
 import { type ContactCursor, type ContactQuestion, listContactRows } from './contact-store.ts'
 
@@ -35,6 +36,7 @@ export function openContactFile(app: AppRoutes, deps: Deps, { callFor }: { callF
     const call = await callFor(c, 'never')
     const agent = requireAccess(call.viewer, 'support')
     await deps.limits.take('read', call)
+    requireStepUp(deps, { viewer: agent })
     // Pagination parameters are dropped: the file contains all matching rows. The call has the language already.
     const { after: _after, limit: _limit, language: _language, ...asked } = c.req.query()
     const question = Question.safeParse(asked)

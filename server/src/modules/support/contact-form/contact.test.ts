@@ -137,6 +137,8 @@ describe('the CSV export of contact messages', () => {
     expect((await testApp.as(await testApp.signUp()).get(path)).status).toBe(404)
     const agent = await testApp.signUp({ isSupport: true })
     expect((await testApp.as(agent).get(`${path}?state=nonsense`)).status).toBe(400)
+    testApp.clock.advance(5 * 60_000 + 1)
+    expect((await testApp.as(agent).get(path)).body.code).toBe('step_up_required')
   })
 
   test('contains the matching messages, with formulas escaped', async () => {

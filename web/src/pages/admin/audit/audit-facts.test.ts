@@ -35,6 +35,7 @@ it.each([
     ['List: Users', 'Role: Host', 'Status: Verified', 'Suspended: Yes', 'Cancels often: No'],
   ],
   ['audit', { action: 'vehicle' }, ['List: Audit log', 'About: Vehicles']],
+  ['vat', { month: '2026-03' }, ['List: VAT report (CSV)', 'Month: 2026-03']],
   ['contact_messages', { state: 'answered' }, ['List: Contact messages', 'Status: Answered']],
 ])('the export of %s shows which list it was', (subjectId, detail, read) => {
   const facts = auditFacts({ subjectKind: 'table', subjectId, detail })

@@ -55,6 +55,7 @@ const TERMS: Record<Exclude<AuditDetail, 'from' | 'to'>, () => string> = {
   expiresOn: m.papers_until,
   emirate: m.hosting_rules_emirate,
   isOn: m.hosting_rules_on,
+  month: m.invoices_month,
 }
 
 /**

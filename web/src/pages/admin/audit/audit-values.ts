@@ -33,6 +33,7 @@ const LISTS: Words = {
   subscribers: m.admin_newsletter_title,
   gift_cards: m.admin_newsletter_list_gift_cards,
   contact_messages: m.admin_contact_title,
+  vat: m.invoices_csv,
 }
 const SORTS: Words = {
   '-created': m.admin_table_newest,
