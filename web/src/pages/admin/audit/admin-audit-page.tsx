@@ -40,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       api.admin.audit({ action, actorId, subjectId, after, limit: 25 }),
       api.admin.users({ type: 'admin', sort: 'name', limit: ADMINS_TO_CHOOSE }),
     ]),
+    ([{ lines }]) => lines,
   )
   const people = users.map(({ id, fullName }) => ({ id, name: fullName }))
   const chosen = page.lines.find(({ actor }) => actor !== null && actor.id === actorId)?.actor

@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { after, trail: _, ...asked } = query
   const question = AdminBookingQuestion.parse({ ...asked, after })
   const bookings = context.get(apiContext).admin.bookings(question)
-  const page = await orFromTheStart(adminPaths.bookings(), query, bookings)
+  const page = await orFromTheStart(adminPaths.bookings(), query, bookings, (one) => one.bookings)
   return { ...page, query, csvHref: withQuery(adminCsvPath('bookings'), asked) }
 }
 

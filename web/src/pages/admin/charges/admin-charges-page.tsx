@@ -34,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       after: query.after,
       limit: 20,
     }),
+    (one) => one.charges,
   )
   return { ...page, query }
 }

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const state = query.state === 'answered' || query.state === 'all' ? query.state : ('open' as const)
   const { search, after } = query
   const messages = context.get(apiContext).support.contactMessages({ state, search, after, limit: 25 })
-  const page = await orFromTheStart(adminPaths.contactMessages(), query, messages)
+  const page = await orFromTheStart(adminPaths.contactMessages(), query, messages, (one) => one.messages)
   return { ...page, state, query, csvHref: withQuery(CONTACT_MESSAGES_CSV_PATH, { state, search }) }
 }
 

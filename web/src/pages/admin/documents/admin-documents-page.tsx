@@ -24,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       adminPaths.documents(),
       query,
       verification.documentsToReview({ after: query.after, limit: DOCUMENTS_A_PAGE }),
+      (one) => one.documents,
     ),
     admin.rejectionReasons({ subject: 'document' }),
   ])

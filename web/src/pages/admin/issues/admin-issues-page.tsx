@@ -22,7 +22,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = tableQueryIn(url.searchParams)
   const { trips, noShows } = context.get(apiContext)
   const [page, contested] = await Promise.all([
-    orFromTheStart(adminPaths.issues(), query, trips.openIssues({ after: query.after, limit: 20 })),
+    orFromTheStart(
+      adminPaths.issues(),
+      query,
+      trips.openIssues({ after: query.after, limit: 20 }),
+      (one) => one.issues,
+    ),
     // Contested no-shows block payments, so every page lists them before its issues; a decided one makes room for the
     // next.
     orPageError(noShows.contested({ limit: 50 })),

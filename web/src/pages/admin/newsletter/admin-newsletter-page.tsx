@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const list = query.list === 'gift_cards' ? ('gift_cards' as const) : ('newsletter' as const)
   const { search, after } = query
   const subscribers = context.get(apiContext).newsletter.subscribers({ list, search, after, limit: 25 })
-  const page = await orFromTheStart(adminPaths.newsletter(), query, subscribers)
+  const page = await orFromTheStart(adminPaths.newsletter(), query, subscribers, (one) => one.subscribers)
   return { ...page, query, csvHref: withQuery(SUBSCRIBERS_CSV_PATH, { list, search }) }
 }
 

@@ -23,7 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = tableQueryIn(url.searchParams)
   const after = url.searchParams.get('batches') ?? undefined
   const [due, made] = await Promise.all([
-    orFromTheStart(adminPaths.payouts(), query, earnings.payoutsDue({ after: query.after })),
+    orFromTheStart(
+      adminPaths.payouts(),
+      query,
+      earnings.payoutsDue({ after: query.after }),
+      (page) => page.hosts,
+    ),
     orPageError(orFirstPage(earnings.batches({ after }), after, adminPaths.payouts())),
   ])
   return { due, made: { ...made, isFirst: after === undefined }, query }

@@ -33,7 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cancelsOften: isTrue(asked.cancelsOften),
     after,
   })
-  const page = await orFromTheStart(adminPaths.users(), query, context.get(apiContext).admin.users(question))
+  const page = await orFromTheStart(
+    adminPaths.users(),
+    query,
+    context.get(apiContext).admin.users(question),
+    (one) => one.users,
+  )
   return { ...page, query, csvHref: withQuery(adminCsvPath('users'), asked) }
 }
 

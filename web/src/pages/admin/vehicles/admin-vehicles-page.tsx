@@ -24,6 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     adminPaths.vehicles(),
     query,
     context.get(apiContext).admin.vehicles(question),
+    (one) => one.vehicles,
   )
   return { ...page, query, csvHref: withQuery(adminCsvPath('vehicles'), asked) }
 }
