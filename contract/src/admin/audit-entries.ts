@@ -19,6 +19,7 @@ export const AUDIT_SUBJECT_KINDS = {
   'user.restored': 'user',
   'booking.viewed': 'booking',
   'booking.messages_viewed': 'booking',
+  'booking.approved': 'booking',
   'booking.cancelled': 'booking',
   'booking.refunded': 'booking',
   'booking.ended_early': 'booking',
@@ -115,7 +116,7 @@ export const AUDIT_DETAILS = [
   'licenceClass',
   'scopes',
   'provider',
-] as const
   'month',
+] as const
 
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]

@@ -135,9 +135,11 @@ export const bookings = {
     idempotent: true,
     method: 'POST',
     path: '/bookings/{id}/approve',
-    summary: 'The host approves a request in time; the card is captured',
+    summary:
+      'The host approves a request in time, or an admin with a reason and a fresh proof; the card is captured',
     tag: 'bookings',
-    input: Answer,
+    /** Only admins need a reason. */
+    input: Answer.extend({ reason: text(500).default('') }),
     output: BookingOutcome,
   }),
   decline: endpoint({

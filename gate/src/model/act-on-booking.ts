@@ -23,6 +23,8 @@ const PATHS: Record<Operation, (id: string) => string> = {
   complete: (id) => `/bookings/${id}/complete`,
 }
 const WORDS: Partial<Record<Operation, object>> = {
+  // Only an admin needs it.
+  approve: { reason: 'As the host asked' },
   hostCancel: { reason: 'A puncture' },
   adminCancel: { reason: 'A complaint' },
   checkIn: { odometerKm: 42_000, fuelPercent: 80 },

@@ -111,7 +111,9 @@ export const ACTS = {
   approve: { ...say('host', 'approve'), leaves: paid('confirmed') },
   approveAsAdmin: {
     fire: (testApp: TestApp, race: Racer) =>
-      retry(() => testApp.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`)),
+      retry(() =>
+        testApp.as(race.admin).post(`/api/v1/bookings/${race.id}/approve`, { reason: 'As the host asked' }),
+      ),
     leaves: paid('confirmed'),
   },
   decline: { ...say('host', 'decline'), leaves: voidedAs('declined_by_host') },

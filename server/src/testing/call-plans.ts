@@ -150,7 +150,7 @@ export const CALL_PLANS: Record<string, CallPlan> = {
   'bookings.payments': { about: 'own' },
   'bookings.withdraw': { about: 'booking' },
   'bookings.cancel': { about: 'booking', input: { expectedRefundFils: 0 } },
-  'bookings.approve': { about: 'booking' },
+  'bookings.approve': { about: 'booking', input: { reason: 'As the host asked' } },
   'bookings.decline': { about: 'booking' },
   'bookings.cancelByHost': { about: 'booking', input: { reason: 'It does not start.' } },
   'bookings.complete': { about: 'booking' },

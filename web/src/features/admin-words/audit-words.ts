@@ -18,6 +18,7 @@ const ACTS: Record<AuditAction, () => string> = {
   'account.client_allowed': m.admin_audit_client_allowed,
   'account.client_ended': m.admin_audit_client_ended,
   'account.client_reused': m.admin_audit_client_reused,
+  'booking.approved': m.admin_audit_booking_approved,
   'booking.cancelled': m.admin_audit_booking_cancelled,
   'booking.deposit_kept': m.admin_audit_booking_deposit_kept,
   'booking.deposit_refunded': m.admin_audit_booking_deposit_refunded,

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../../testing/builders/booking-request.ts'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
 import { expectInvariants } from '../../../testing/invariants.ts'
+import { renewStepUp } from '../../../testing/renew-step-up.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { expireUnansweredRequests, settlePayments } from '../booking-jobs.ts'
 import { expireBooking } from './expire-booking.ts'
@@ -91,10 +92,20 @@ test('a renter withdraws an unanswered request', async () => {
   expect(await request.state()).toEqual(['cancelled', 'withdrawn_by_renter', 'voided'])
 })
 
-test('an admin can approve for the host', async () => {
+test('an admin can approve for the host, with a step-up, a reason and an audit entry', async () => {
   const request = await aRequest()
   const admin = await testApp.signUp({ userType: 'admin' })
-  expect((await request.say(admin, 'approve')).body.status).toBe('confirmed')
+  const approve = async (reason?: string) =>
+    (await testApp.as(admin).post(`/api/v1/bookings/${request.id}/approve`, { reason })).body
+  expect(await approve()).toMatchObject({ code: 'invalid_input', fields: [{ field: 'reason' }] })
+  testApp.clock.advance(5 * 60_000 + 1)
+  expect((await approve('The host asked by phone')).code).toBe('step_up_required')
+  await renewStepUp(testApp, admin)
+  expect((await approve('The host asked by phone')).status).toBe('confirmed')
+  const entries = testApp.db.selectFrom('audit_log').select(['action', 'detail', 'actor_id'])
+  expect(await entries.where('subject_id', '=', request.id).execute()).toEqual([
+    { action: 'booking.approved', detail: { reason: 'The host asked by phone' }, actor_id: admin.id },
+  ])
 })
 
 test('each side can perform only its own actions, and a stranger gets not found', async () => {
