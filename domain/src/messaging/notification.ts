@@ -33,6 +33,7 @@ export const PAPER_NOTIFICATIONS = [
   'papers_expiring_staff',
   'papers_paused',
   'papers_resumed',
+  'host_licence_expiring',
   'host_cars_paused',
   'host_cars_resumed',
   'paper_approved',

@@ -58,13 +58,12 @@ async function notifyOfExpiry(
 ): Promise<void> {
   const { vehicleId, hostId, paper, expiresOn, days, day } = event
   const isOfHost = paper === 'trade_licence' || paper === 'rental_permit'
-  const kind = 'papers_expiring'
   const toHost: NotificationToSend = {
     userId: hostId,
-    kind,
-    subjectId: vehicleId,
+    kind: isOfHost ? 'host_licence_expiring' : 'papers_expiring',
+    subjectId: isOfHost ? null : vehicleId,
     key: `papers-expiring:${isOfHost ? hostId : vehicleId}:${paper}:${expiresOn}:${days}`,
-    mail: { kind: 'papers_update', update: kind, vehicleId, paper, expiresOn, day },
+    mail: { kind: 'papers_update', update: 'papers_expiring', vehicleId, paper, expiresOn, day },
   }
   if ((await notify(trx, [toHost], now)) === 0) return
   const staff = (await adminIds(trx)).map((userId) => ({

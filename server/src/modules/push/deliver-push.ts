@@ -48,6 +48,7 @@ const topicOf = ({ group, subjectId }: PushToSend): string =>
 
 function pathOf({ kind, group, subjectId }: PushToSend): string {
   if (group === 'alerts') return '/favorites/searches'
+  if (kind?.startsWith('host_')) return '/host-dashboard/host-kind'
   if (subjectId === null) return '/notifications'
   switch (group) {
     case 'messages':

@@ -229,6 +229,25 @@ describe('the notification center', () => {
     expect(await kinds(renter)).toEqual(['document_rejected', 'document_approved'])
   })
 
+  test('notifies a host of an expiring licence of theirs without naming a car', async () => {
+    const { host } = await people()
+    const { id: vehicleId } = await testApp.aVehicle({ hostId: host.id })
+    const expiring = {
+      type: 'vehicle.papers_expiring',
+      vehicleId,
+      hostId: host.id,
+      expiresOn: '2026-04-01',
+      days: 30,
+      day: '2026-03-02',
+    } as const
+    await publish({ ...expiring, paper: 'rental_permit' })
+    await publish({ ...expiring, paper: 'insurance' })
+    expect(await lines(host)).toMatchObject([
+      { kind: 'papers_expiring', subjectId: vehicleId, about: { vehicle: '2024 Nissan Patrol' } },
+      { kind: 'host_licence_expiring', subjectId: null, about: { vehicle: null } },
+    ])
+  })
+
   test('notifies a host of a payout and its amount', async () => {
     const { host } = await people()
     const account = { iban: 'AE070331234567890123456', holderName: 'Omar Haddad' }

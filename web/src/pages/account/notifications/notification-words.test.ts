@@ -66,6 +66,12 @@ test.each(['permit_approved', 'permit_rejected'] as const)('%s opens the page wi
   expect(placeOf(aNotification(kind))).toBe('/renter-verification#driver')
 })
 
+test('the notice of an expiring licence of a host names no car and opens the page of the licences', () => {
+  const notification = { ...aNotification('host_licence_expiring'), subjectId: null }
+  expect(notificationMessage(notification)).not.toContain('Nissan')
+  expect(placeOf(notification)).toBe('/host-dashboard/host-kind')
+})
+
 test.each(CHARGE_NOTIFICATIONS)('%s opens the charges of its trip', (kind) => {
   const notification = aNotification(kind)
   expect(placeOf(notification)).toBe(`/trips/${notification.subjectId}/charges`)

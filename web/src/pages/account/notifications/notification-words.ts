@@ -144,6 +144,7 @@ const MESSAGES: Record<
   papers_expiring_staff: { other: m.notifications_papers_expiring_staff },
   papers_paused: { other: m.notifications_papers_paused },
   papers_resumed: { other: m.notifications_papers_resumed },
+  host_licence_expiring: { other: m.notifications_host_licence_expiring },
   host_cars_paused: { other: m.notifications_host_cars_paused },
   host_cars_resumed: { other: m.notifications_host_cars_resumed },
   paper_approved: { other: m.notifications_paper_approved },
@@ -196,7 +197,7 @@ function placeOfAlert(search: Notification['about']['search']): string {
 /** The path a notification links to. */
 export function placeOf({ kind, subjectId, about }: Notification): string {
   if (kind === 'papers_expiring_staff') return '/admin/papers'
-  if (/^host_(licences|individual|cars)_/.test(kind)) return paths.hostKind
+  if (kind.startsWith('host_')) return paths.hostKind
   if (subjectId === null) return kind.startsWith('document') ? paths.documentVerification : paths.dashboard()
   if (kind.startsWith('charge_')) return paths.tripCharges(subjectId)
   switch (kind) {
