@@ -1,5 +1,8 @@
 import type { ContactMessage } from '@rihla/contract/support'
+import { isBlank } from '@rihla/domain/text/visible-text'
+import { type MouseEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { ConfirmDialog } from '../../../app/confirm-dialog.tsx'
 import { useResultToast } from '../../../features/admin-review/use-result-toast.ts'
 import { LanguageBadge } from '../../../features/admin-words/language-badge.tsx'
 import { momentInWords } from '../../../i18n/dates.ts'
@@ -79,6 +82,20 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
   )
   const isSending = fetcher.state !== 'idle'
   const isMarking = fetcher.formData?.get('requested') === 'done'
+  const [isAsking, setIsAsking] = useState(false)
+
+  /** Marking as done sends no answer and closes the message for good, so that a typed one would be lost. */
+  function askIfTyped(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget
+    if (!form || isBlank(String(new FormData(form).get('answer') ?? ''))) return
+    event.preventDefault()
+    setIsAsking(true)
+  }
+
+  function markAsDone() {
+    setIsAsking(false)
+    void fetcher.submit({ messageId: message.id, requested: 'done' }, { method: 'post' })
+  }
   return (
     <fetcher.Form ref={useFocusFirstWrong()} method="post" className="mt-4 grid gap-3">
       <input type="hidden" name="messageId" value={message.id} />
@@ -101,10 +118,19 @@ function AnswerForm({ message, result }: ContactMessageCardProps) {
           value="done"
           variant="secondary"
           pending={isSending && isMarking}
+          onClick={askIfTyped}
         >
           {m.admin_contact_mark_done()}
         </Button>
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={m.admin_contact_mark_done_title()}
+        text={m.admin_contact_mark_done_text()}
+        confirmLabel={m.admin_contact_mark_done()}
+        onConfirm={markAsDone}
+        onClose={() => setIsAsking(false)}
+      />
     </fetcher.Form>
   )
 }
