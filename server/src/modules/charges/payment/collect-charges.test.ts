@@ -309,7 +309,7 @@ describe('a card that fails', () => {
   }, 60_000)
 
   it('pays or is left alone when it is tried again while the host withdraws', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (const round of [0, 1, 2]) {
       const { trip, id } = await aFailedCleaning()
       await setKeptCard(testApp, trip.id, 'ok')
       testApp.clock.advance(DAY_MS)
