@@ -61,6 +61,7 @@ try {
       'special_days.kind': oneOf(...SPECIAL_DAY_KINDS),
       'bookings.price_lines': jsonOf("import('@rihla/domain/pricing/trip-price').PriceLine[]"),
       'bookings.terms': jsonOf("import('@rihla/domain/vehicles/rental-terms').RentalTerms", ' | null'),
+      'bookings.driver_terms': jsonOf("import('@rihla/domain/vehicles/driver-terms').CarOfDriver", ' | null'),
       'bookings.pick_up_date': 'string',
       'bookings.return_date': 'string',
       'bookings.status': withDefault(oneOf('pending', 'confirmed', 'active', 'completed', 'cancelled')),

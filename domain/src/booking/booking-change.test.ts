@@ -7,6 +7,7 @@ import {
   changeHoldExpiresAt,
   isMadeAtOnce,
   OPEN_CHANGE_STATUSES,
+  onlyReturnsEarlier,
   whyCannotAddExtras,
   whyCannotAnswerChange,
   whyCannotChange,
@@ -39,6 +40,16 @@ describe('whether a booking can be changed', () => {
   ] as const)('%s at %i: %s', (status, at, why) => {
     expect(whyCannotChange({ status, startsAt: starts, endsAt: ends }, at)).toBe(why)
   })
+})
+
+test.each([
+  ['an earlier return', periodOf('2026-12-10', '2026-12-12'), true],
+  ['the same dates', agreed, false],
+  ['a later return', periodOf('2026-12-10', '2026-12-14'), false],
+  ['an earlier pick-up and return', periodOf('2026-12-09', '2026-12-12'), false],
+  ['a later pick-up', periodOf('2026-12-11', '2026-12-13'), false],
+] as const)('%s only returns earlier: %3$s', (_, requested, only) => {
+  expect(onlyReturnsEarlier(agreed, requested)).toBe(only)
 })
 
 describe('whether extras can be added', () => {

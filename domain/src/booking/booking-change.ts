@@ -74,6 +74,10 @@ export const whyCannotAddExtras = (
 export const returnsLater = (agreed: RentalPeriod, requested: RentalPeriod): boolean =>
   endsAt(requested) > endsAt(agreed)
 
+/** Whether nothing else than an earlier return is requested. */
+export const onlyReturnsEarlier = (agreed: RentalPeriod, requested: RentalPeriod): boolean =>
+  startsAt(requested) === startsAt(agreed) && endsAt(requested) < endsAt(agreed)
+
 /**
  * The first reason why a booking cannot be moved to these dates, or null. An unchanged pick-up is checked as of the
  * original agreement: the notice period does not apply to it again. `isReturned`: the host has said that the car is back,

@@ -14,7 +14,8 @@ export const DRIVER_TERMS_LIMITS = {
   minLicenceMonths: { least: 6, most: 36 },
 } as const satisfies Record<keyof DriverTerms, { least: number; most: number }>
 
-interface CarOfDriver extends DriverTerms {
+/** The part of a vehicle that decides about its drivers; a booking keeps it as it was when the car was booked. */
+export interface CarOfDriver extends DriverTerms {
   categoryId: string
   dailyRateFils: Fils
 }

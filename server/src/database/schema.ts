@@ -181,6 +181,7 @@ export interface Bookings {
   delivery_label: Generated<string>;
   delivery_place_slug: string | null;
   deposit_fils: Int8;
+  driver_terms: ColumnType<import('@rihla/domain/vehicles/driver-terms').CarOfDriver | null, string | null, string | null>;
   dropoff_location: Generated<string>;
   ends_at: Timestamp;
   exact_pickup: Generated<string>;

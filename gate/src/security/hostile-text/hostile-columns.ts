@@ -128,7 +128,7 @@ const NO_WORDS: Readonly<Record<string, readonly string[]>> = {
   'figures, days and ids, read as such': [
     ...['bookings.price_lines', 'bookings.pick_up_time', 'bookings.return_time', 'booking_changes.agreed'],
     ...['booking_changes.requested', 'calendar_imports.events', 'calendar_imports.conflicts'],
-    ...['bookings.terms', 'offer_changes.day_prices'],
+    ...['bookings.terms', 'bookings.driver_terms', 'offer_changes.day_prices'],
   ],
   'what the picture desk makes of a file': [
     ...['documents.content_type', 'staged_uploads.content_type', 'staged_uploads.placeholder'],

@@ -87,7 +87,12 @@ export async function answerInvitation(
 const judgedFor = (db: Queryable, of: InvitationRow, userId: string, now: number) =>
   whyNotDriverOf(
     db,
-    { userId, vehicleId: of.vehicleId, trip: { pickUpDay: of.pickUpDate, returnDay: of.returnDate } },
+    {
+      userId,
+      vehicleId: of.vehicleId,
+      driverTerms: of.driverTerms,
+      trip: { pickUpDay: of.pickUpDate, returnDay: of.returnDate },
+    },
     { pickUpAt: startsAt(of), now },
   )
 

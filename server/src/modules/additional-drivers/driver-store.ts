@@ -4,12 +4,13 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../database/database.ts'
 import { driverIn } from '../drivers/public.ts'
 
-/** The vehicle and the present dates of a booking. */
+/** The vehicle of a booking, what it asked of drivers when it was booked, and the present dates. */
 export const findTripToDrive = (db: Queryable, bookingId: string) =>
   db
     .selectFrom('bookings')
     .select([
       'vehicle_id as vehicleId',
+      'driver_terms as driverTerms',
       'pick_up_date as pickUpDate',
       'pick_up_time as pickUpTime',
       'return_date as returnDate',
@@ -78,6 +79,7 @@ export const findInvitation = (db: Queryable, driverId: string) =>
       'd.id',
       'd.booking_id as bookingId',
       'b.vehicle_id as vehicleId',
+      'b.driver_terms as driverTerms',
       'd.email',
       'd.user_id as userId',
       'd.status',

@@ -7,7 +7,7 @@ import type { Call } from '../../http/api/call.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { recordStaffView } from '../audit/public.ts'
 import { findParties } from '../bookings/public.ts'
-import { carOfDriverOf, type DriverRow, judgeDriverOf, readDriver } from '../drivers/public.ts'
+import { carOfBookingOf, type DriverRow, judgeDriverOf, readDriver } from '../drivers/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
 import { countDrivers, findTripToDrive, readDrivers } from './driver-store.ts'
 
@@ -56,7 +56,7 @@ async function drivingProblems({ db }: Pick<Deps, 'db'>, bookingId: string, now:
   const trip = await findTripToDrive(db, bookingId)
   if (!trip) throw new Refusal('booking_not_found')
   const [car, { rules }] = await Promise.all([
-    carOfDriverOf(db, trip.vehicleId),
+    carOfBookingOf(db, trip),
     readDriver(db, null, { pickUpAt: startsAt(trip), now }),
   ])
   const days = { pickUpDay: trip.pickUpDate, returnDay: trip.returnDate }

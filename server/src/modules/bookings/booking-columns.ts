@@ -22,6 +22,7 @@ export const BOOKING_COLUMNS = [
   'delivery_label',
   'delivery_place_slug',
   'deposit_fils',
+  'driver_terms',
   'dropoff_location',
   'ends_at',
   'exact_pickup',

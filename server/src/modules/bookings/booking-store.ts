@@ -100,7 +100,7 @@ export async function moveBooking(
     to: BookingStatus
     by: By
     words?: string
-    changes: Partial<Omit<Booking, 'price_lines' | 'terms'>>
+    changes: Partial<Omit<Booking, 'price_lines' | 'terms' | 'driver_terms'>>
   },
   now: Instant,
 ): Promise<Booking> {

@@ -1,5 +1,6 @@
 import type { ChosenExtra } from '@rihla/domain/pricing/extras'
 import { instantInDubai } from '@rihla/domain/time/dubai-time'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBookingRequest } from '../../testing/builders/booking-request.ts'
 import { aCarWithExtras, totalWithExtras } from '../../testing/builders/car-with-extras.ts'
@@ -252,6 +253,59 @@ test('new dates are judged for the additional drivers too, who do not keep them 
     .where('id', '=', car.id)
     .execute()
   expect(await problems()).toEqual([false, 'licence_expired_by_return', 'licence_expired_by_return'])
+})
+
+describe('a host who asks for older drivers after a booking', () => {
+  const askForMore = (vehicleId: string) =>
+    testApp.db
+      .updateTable('vehicle_terms')
+      .set({ min_driver_age: 40, min_licence_months: 36 })
+      .where('vehicle_id', '=', vehicleId)
+      .execute()
+
+  test('does not keep its renter from other dates', async () => {
+    const booking = await aBookingToChange(testApp)
+    await askForMore(booking.vehicle.id)
+    expect((await booking.ask(otherDates(4), 22_000)).status).toBe(201)
+  })
+
+  test('does not keep its invited drivers from driving', async () => {
+    const [car, renter, friend] = [
+      await aCarWithExtras(testApp),
+      await testApp.signUp(),
+      await testApp.signUp(),
+    ]
+    const extras: ChosenExtra[] = [{ kind: 'additional_driver', quantity: 1 }]
+    const path = `/api/v1/bookings/${(await car.book(renter, totalWithExtras(5000), extras)).body.bookingId}`
+    const { driverId } = (await testApp.as(renter).post(`${path}/drivers`, { email: friend.email })).body
+    await askForMore(car.id)
+    const invitation = `/api/v1/driver-invitations/${driverId}`
+    expect((await testApp.as(friend).get(invitation)).body.driver).toMatchObject({
+      minAge: 21,
+      verdict: { answer: 'ok', mayBook: true },
+    })
+    expect((await testApp.as(friend).post(`${invitation}/answer`, { accept: true })).status).toBe(200)
+    expect((await testApp.as(renter).get(`${path}/drivers`)).body.drivers).toMatchObject([{ mayDrive: true }])
+  })
+
+  test('judges the drivers of a booking from before this was kept', async () => {
+    const booking = await aBookingToChange(testApp)
+    await sql`alter table bookings disable trigger bookings_keep_driver_terms`.execute(testApp.db)
+    await testApp.db
+      .updateTable('bookings')
+      .set({ driver_terms: null })
+      .where('id', '=', booking.id)
+      .execute()
+    await sql`alter table bookings enable trigger bookings_keep_driver_terms`.execute(testApp.db)
+    await askForMore(booking.vehicle.id)
+    expect((await booking.ask(otherDates(4), 22_000)).body.code).toBe('too_young')
+  })
+})
+
+test('an earlier return is not judged', async () => {
+  const booking = await aBookingToChange(testApp)
+  await aDriverProfile(testApp.deps, booking.renter.id, { expires_on: '2026-03-11' })
+  expect((await booking.ask(otherDates(2), -22_000)).status).toBe(201)
 })
 
 describe('driver data', () => {

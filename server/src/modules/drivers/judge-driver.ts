@@ -6,13 +6,11 @@ import {
   whyMayNotDrive,
 } from '@rihla/domain/people/driver-eligibility'
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
-import { type DriverRules, driverNeedsOf } from '@rihla/domain/vehicles/driver-terms'
+import { type CarOfDriver, type DriverRules, driverNeedsOf } from '@rihla/domain/vehicles/driver-terms'
 import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/api/refusal.ts'
 import { carOfDriverOf, type DriverRow, type DriverRulesAt, readDriver } from './driver-store.ts'
-
-type CarOfDriver = Parameters<typeof driverNeedsOf>[0]
 
 /** Whether a person may drive a car on a trip, and why a booking is refused; null when it is not. */
 export function judge(driver: DriverRow | null, car: CarOfDriver, rules: DriverRules, trip: TripDays) {
@@ -27,16 +25,29 @@ export function refuseUnlessMayDrive({ verdict, why }: ReturnType<typeof judge>)
   if (why) throw new Refusal(why, { details: { missing: verdict.missing } })
 }
 
-/** The same for a person and a vehicle, also one that is not listed now; null when the vehicle is gone. */
+/** What decides about the drivers of a booking. */
+export interface CarOfBooking {
+  vehicleId: string
+  /** Null for bookings made before it was kept. */
+  driverTerms: CarOfDriver | null
+}
+
+/**
+ * What the car of a booking asks of its drivers: what it asked when it was booked, or else what it asks now. Null when
+ * the vehicle is gone.
+ */
+export const carOfBookingOf = async (
+  db: Queryable,
+  { vehicleId, driverTerms }: CarOfBooking,
+): Promise<CarOfDriver | null> => driverTerms ?? (await carOfDriverOf(db, vehicleId))
+
+/** The same for a person on the trip of a booking; null when the vehicle is gone. */
 export async function whyNotDriverOf(
   db: Queryable,
-  { userId, vehicleId, trip }: { userId: string; vehicleId: string; trip: TripDays },
+  { userId, trip, ...booked }: CarOfBooking & { userId: string; trip: TripDays },
   at: DriverRulesAt,
 ) {
-  const [car, { driver, rules }] = await Promise.all([
-    carOfDriverOf(db, vehicleId),
-    readDriver(db, userId, at),
-  ])
+  const [car, { driver, rules }] = await Promise.all([carOfBookingOf(db, booked), readDriver(db, userId, at)])
   return car && judge(driver, car, rules, trip)
 }
 

@@ -1,5 +1,4 @@
 export {
-  carOfDriverOf,
   type DriverRow,
   driverIn,
   driverRulesIn,
@@ -7,6 +6,7 @@ export {
   readDriver,
 } from './driver-store.ts'
 export {
+  carOfBookingOf,
   judge as judgeDriverOf,
   lacksPermitToday,
   refuseUnlessMayDrive,

@@ -1,6 +1,11 @@
 import type { ChangeRequest } from '@rihla/contract/bookings/booking-change'
-import { changeAnswerDue, changeHoldExpiresAt } from '@rihla/domain/booking/booking-change'
-import { startsAt } from '@rihla/domain/booking/rental-period'
+import {
+  changeAnswerDue,
+  changeHoldExpiresAt,
+  onlyReturnsEarlier,
+} from '@rihla/domain/booking/booking-change'
+import { type RentalPeriod, startsAt } from '@rihla/domain/booking/rental-period'
+import type { Instant } from '@rihla/domain/time/dubai-time'
 import { isRefusedBy, type Transaction } from '../../../database/database.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Call } from '../../../http/api/call.ts'
@@ -9,12 +14,14 @@ import { judgeDriverOf, readDriver, refuseUnlessMayDrive } from '../../drivers/p
 import { advancePayment, type Payment, refundsByHandOf } from '../../payments/public.ts'
 import { expireAllDue } from '../answer/expire-booking.ts'
 import { cardFailureOf } from '../booking-result.ts'
+import type { Booking } from '../booking-store.ts'
 import { holdForChange, whatIsInTheWay } from '../calendar/calendar-store.ts'
 import { extrasMissingOn } from '../extras/chosen-extras.ts'
 import { paymentsOfRequest } from '../payment/booking-payments.ts'
 import { chosenCardOf } from '../payment/chosen-card.ts'
 import { carOfDriver, tripDaysOf } from '../request/driver-of-trip.ts'
-import { type BookingChange, insertChange, readChangeState } from './change-store.ts'
+import type { VehicleTerms } from '../request/vehicle-terms-store.ts'
+import { type BookingChange, insertChange, periodOfBooking, readChangeState } from './change-store.ts'
 import { lockForChange, payForChange } from './lock-for-change.ts'
 import { makeChange } from './make-change.ts'
 import { priceChange, shownChange } from './quote-change.ts'
@@ -53,8 +60,7 @@ async function holdChange(
   call: Call<'person'>,
 ): Promise<{ change: BookingChange; payments: readonly Payment[] }> {
   const { booking, terms, now } = await lockForChange(deps, trx, id, call)
-  const { driver, rules } = await readDriver(trx, call.viewer.id, { pickUpAt: startsAt(period), now })
-  refuseUnlessMayDrive(judgeDriverOf(driver, carOfDriver(terms), rules, tripDaysOf(period)))
+  await refuseUnlessRenterMayDrive(trx, booking, period, terms, now)
   const priced = await priceChange(trx, booking, period, terms, { now, pathOfPeriod: 'period.' })
   const { vehicleId, turnaroundMinutes } = terms
   const inTheWay = await whatIsInTheWay(trx, { vehicleId, period, turnaroundMinutes }, now, id)
@@ -97,4 +103,18 @@ async function holdChange(
   if (atOnce) return { change, payments: await makeChange(deps, trx, booking, change, now) }
   await deps.publish(trx, { type: 'booking.change_asked', ...update })
   return { change, payments: [] }
+}
+
+/** Judges the renter by what the car asked when it was booked. An earlier return is never refused: it shortens the trip. */
+async function refuseUnlessRenterMayDrive(
+  trx: Transaction,
+  booking: Booking,
+  period: RentalPeriod,
+  terms: VehicleTerms,
+  now: Instant,
+): Promise<void> {
+  if (onlyReturnsEarlier(periodOfBooking(booking), period)) return
+  const { driver, rules } = await readDriver(trx, booking.renter_id, { pickUpAt: startsAt(period), now })
+  const car = booking.driver_terms ?? carOfDriver(terms)
+  refuseUnlessMayDrive(judgeDriverOf(driver, car, rules, tripDaysOf(period)))
 }

@@ -176,6 +176,7 @@ function agreedColumnsOf(
     ...columnsOfDelivery(delivery, requested.delivery?.address ?? ''),
     cancellation_policy: terms.cancellationPolicy,
     terms: JSON.stringify(rentalTerms),
+    driver_terms: JSON.stringify(carOfDriver(terms)),
     price_lines: JSON.stringify(price.lines),
     subtotal_fils: price.subtotalFils,
     service_fee_fils: price.serviceFeeFils,
