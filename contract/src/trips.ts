@@ -2,6 +2,7 @@ import { EARLY_RETURN_STATUSES } from '@rihla/domain/booking/early-return'
 import { MAX_TRIP_PHOTOS } from '@rihla/domain/booking/trip'
 import { HANDOVER_EVIDENCE } from '@rihla/domain/handover/handover-evidence'
 import { TRIP_PHOTO_ANGLES } from '@rihla/domain/handover/trip-photo-angles'
+import { DRIVING_PROBLEMS } from '@rihla/domain/people/driver-eligibility'
 import { z } from 'zod'
 import { AgreementState, Sha256 } from './agreements.ts'
 import { BookingDetail } from './bookings/booking-detail.ts'
@@ -95,6 +96,11 @@ export const TripDetail = z.object({
    */
   evidence: z.enum(HANDOVER_EVIDENCE),
   agreement: AgreementState,
+  /**
+   * Why the renter may not drive on the present dates, which closes check-in; null when they may, and once the car was
+   * handed over. Only the renter reads why: others read `renter_may_not_drive`.
+   */
+  drivingProblem: z.enum(DRIVING_PROBLEMS).nullable(),
   /** Photos taken during the trip, without those of hand-overs. */
   photos: z.array(TripPhoto),
   issues: z.array(TripIssue),

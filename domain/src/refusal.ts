@@ -69,6 +69,7 @@ export const REFUSALS = {
   rejection_reason_missing: 422,
   verification_required: 403,
   renter_not_verified: 409,
+  renter_may_not_drive: 409,
   // files
   file_missing: 422,
   file_too_large: 413,

@@ -37,6 +37,7 @@ const trip = (changes: Partial<TripFacts> = {}): TripFacts => ({
   openIssues: 0,
   photos: 0,
   unverified: [],
+  drivingProblem: null,
   ...changes,
 })
 
@@ -72,6 +73,10 @@ describe('a check-in', () => {
     [{ unverified: ['licence'] }, STARTS - 1, 'trip_not_started'],
     [{ unverified: ['licence'] }, STARTS, 'renter_not_verified'],
     [{ status: 'active', unverified: ['phone'] }, ENDS, 'renter_not_verified'],
+    [{ drivingProblem: 'too_young' }, STARTS - 1, 'trip_not_started'],
+    [{ drivingProblem: 'too_young', unverified: ['licence'] }, STARTS, 'renter_not_verified'],
+    [{ status: 'active', drivingProblem: 'idp_needed' }, STARTS, 'idp_needed'],
+    [{ drivingProblem: 'renter_may_not_drive' }, STARTS, 'renter_may_not_drive'],
   ]
   test.each(table)('of %o at %i: %s', (changes, now, why) => {
     expect(whyCannotWriteCheckIn(trip(changes), now)).toBe(why)

@@ -1,3 +1,4 @@
+import type { DrivingProblem } from '../people/driver-eligibility.ts'
 import type { VerificationStep } from '../people/verification.ts'
 import { whyCannotCheckInUnverified } from '../people/verification-need.ts'
 import { dateInDubai, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
@@ -40,6 +41,8 @@ export interface TripFacts extends BookingFacts, CarReturn {
   photos: number
   /** What the renter must have verified before check-in and has not. */
   unverified: readonly VerificationStep[]
+  /** Why the renter may not drive on this trip, as far as the viewer may know; null when they may. */
+  drivingProblem: DrivingProblem | null
 }
 
 type HandedOver = BookingFacts & Pick<TripFacts, 'handovers'>
@@ -70,15 +73,22 @@ export const tankOf = (fuelType: string): 'fuel' | 'charge' => (fuelType === 'el
 
 /**
  * A check-in is written once, and never after the check-out. It activates a confirmed booking; a trip that the system
- * opened at pick-up can still be checked in. It stays closed until the renter has everything verified that is needed.
+ * opened at pick-up can still be checked in. It stays closed until the renter has everything verified that is needed, and
+ * while what was verified means that they may not drive: nobody checks what a person states until then.
  */
 export const whyCannotWriteCheckIn = (
-  trip: HandedOver & Pick<TripFacts, 'unverified'>,
+  trip: HandedOver & Pick<TripFacts, 'unverified' | 'drivingProblem'>,
   now: Instant,
-): 'state_changed' | 'trip_not_started' | 'handover_written' | 'renter_not_verified' | null => {
+):
+  | 'state_changed'
+  | 'trip_not_started'
+  | 'handover_written'
+  | 'renter_not_verified'
+  | DrivingProblem
+  | null => {
   if (trip.handovers.length > 0) return 'handover_written'
   const whyNot = trip.status === 'active' ? null : whyCannotCheckIn(trip, now)
-  return whyNot ?? whyCannotCheckInUnverified(trip.unverified)
+  return whyNot ?? whyCannotCheckInUnverified(trip.unverified) ?? trip.drivingProblem
 }
 
 /** A check-out is written once, while the trip is active; it does not require a check-in. */

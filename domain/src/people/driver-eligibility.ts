@@ -119,6 +119,20 @@ export function judgeDriver(
 export const mayDrive = ({ answer, missing }: Pick<DriverVerdict, 'answer' | 'missing'>): boolean =>
   answer === 'ok' && missing.length === 0
 
+/** Why a booking by a driver is refused, or the check-in of one that was booked. */
+export const DRIVER_REFUSALS = [...DRIVER_PROBLEMS, 'driver_facts_missing'] as const
+export type DriverRefusal = (typeof DRIVER_REFUSALS)[number]
+
+/** What the parties of a trip may know of why its renter may not drive. */
+export const DRIVING_PROBLEMS = [...DRIVER_REFUSALS, 'renter_may_not_drive'] as const
+export type DrivingProblem = (typeof DRIVING_PROBLEMS)[number]
+
+/** Only the renter knows why they may not drive; the host and staff know that. */
+export const drivingProblemSeenBy = (
+  side: 'renter' | 'host' | 'staff',
+  why: DriverRefusal | null,
+): DrivingProblem | null => (why === null || side === 'renter' ? why : 'renter_may_not_drive')
+
 /**
  * The refusal of a booking by this driver; null when they may book. A problem comes before what is missing, which
  * matters only while the facts are needed before booking.
@@ -126,7 +140,7 @@ export const mayDrive = ({ answer, missing }: Pick<DriverVerdict, 'answer' | 'mi
 export const whyMayNotDrive = (
   { answer, missing }: Pick<DriverVerdict, 'answer' | 'missing'>,
   { areFactsNeeded }: { areFactsNeeded: boolean },
-): DriverProblem | 'driver_facts_missing' | null => {
+): DriverRefusal | null => {
   if (answer !== 'ok') return answer
   return areFactsNeeded && missing.length > 0 ? 'driver_facts_missing' : null
 }

@@ -77,6 +77,7 @@ const REFUSAL_MESSAGES: Record<RefusalCode, (details: NonNullable<Problem['detai
   rejection_reason_missing: m.errors_rejection_reason_missing,
   verification_required: m.errors_verification_required,
   renter_not_verified: m.errors_renter_not_verified,
+  renter_may_not_drive: m.errors_renter_may_not_drive,
   file_missing: m.errors_file_missing,
   file_too_large: m.errors_file_too_large,
   file_type_not_allowed: m.errors_file_type_not_allowed,

@@ -68,6 +68,7 @@ export { isInDoubtBy } from './suspension/suspension-store.ts'
 export { endTripEarly } from './trip/end-trip-early.ts'
 export { openByCheckIn, openIfStarted } from './trip/open-trip.ts'
 export { carReturnOf, hasOpenIssue } from './trip/trip-facts-store.ts'
+export { whyRenterMayNotDrive } from './trip/why-renter-may-not-drive.ts'
 export {
   type LockedBooking,
   lockBookingFor,

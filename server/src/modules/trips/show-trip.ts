@@ -12,11 +12,13 @@ import {
   whatMayBeDone,
 } from '@rihla/domain/booking/trip'
 import { evidenceOf } from '@rihla/domain/handover/handover-evidence'
+import { type DrivingProblem, drivingProblemSeenBy } from '@rihla/domain/people/driver-eligibility'
 import type { Instant } from '@rihla/domain/time/dubai-time'
+import type { Queryable } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
 import { readAgreementState } from '../agreements/public.ts'
-import { showBooking } from '../bookings/public.ts'
+import { showBooking, whyRenterMayNotDrive } from '../bookings/public.ts'
 import { ruleValuesAt } from '../rules/public.ts'
 import { type EarlyReturnRow, type IssueRow, type PhotoRow, readTrip, type TripRow } from './trip-store.ts'
 
@@ -29,7 +31,8 @@ export async function showTrip(
   const booking = await showBooking(deps, { id }, call)
   const trip = await readTrip(deps.db, id, call.viewer.id)
   const now = deps.clock.now()
-  const facts = factsOf(booking, trip)
+  const drivingProblem = await drivingProblemOf(deps.db, booking, trip)
+  const facts = factsOf(booking, trip, drivingProblem)
   const { lateIssueMinutes } = await ruleValuesAt(deps.db, facts.completedAt ?? now)
   const photos = trip.photos.map((row) => tripPhotoOf(id, row, trip))
   const may = whatMayBeDone(facts, booking.viewerIs, now, lateIssueMinutes)
@@ -51,6 +54,7 @@ export async function showTrip(
         photos: photos.filter(({ handover }) => handover === row.kind),
       }),
     ),
+    drivingProblem,
     evidence: evidenceOf(
       trip.handovers.map((row) => ({
         kind: row.kind,
@@ -80,7 +84,21 @@ export async function showTrip(
 
 const iso = (moment: string | Date) => new Date(moment).toISOString()
 
-const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
+/** Why the car is not handed over to its renter; null once it was handed over, and when the trip does not take place. */
+async function drivingProblemOf(
+  db: Queryable,
+  { id, status, viewerIs }: BookingDetail,
+  { handovers }: TripRow,
+): Promise<DrivingProblem | null> {
+  const isCheckInToCome = handovers.length === 0 && (status === 'confirmed' || status === 'active')
+  return isCheckInToCome ? drivingProblemSeenBy(viewerIs, await whyRenterMayNotDrive(db, id)) : null
+}
+
+const factsOf = (
+  booking: BookingDetail,
+  trip: TripRow,
+  drivingProblem: DrivingProblem | null,
+): TripFacts => ({
   status: booking.status,
   paymentStatus: booking.paymentStatus,
   startsAt: Date.parse(booking.startsAt),
@@ -93,6 +111,7 @@ const factsOf = (booking: BookingDetail, trip: TripRow): TripFacts => ({
   openIssues: trip.issues.filter(({ resolved_at }) => resolved_at === null).length,
   photos: trip.photos.filter(({ by_side }) => by_side === booking.viewerIs).length,
   unverified: booking.renterFacts.neededForCheckIn,
+  drivingProblem,
 })
 
 const placeOf = ({ vehicle, exactPickup, point }: BookingDetail): TripDetail['place'] => ({

@@ -6,6 +6,7 @@ import {
   whyCannotWriteCheckIn,
   whyCannotWriteCheckOut,
 } from '@rihla/domain/booking/trip'
+import { drivingProblemSeenBy } from '@rihla/domain/people/driver-eligibility'
 import type { Transaction } from '../../database/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call } from '../../http/api/call.ts'
@@ -16,6 +17,7 @@ import {
   openByCheckIn,
   openIfStarted,
   refuseBecause,
+  whyRenterMayNotDrive,
   withLockedBooking,
 } from '../bookings/public.ts'
 import { unverifiedStepsOf } from '../verification/public.ts'
@@ -39,14 +41,18 @@ interface HandoverInput {
 /**
  * Either side records the hand-over at pick-up, once; this opens the trip and acknowledges the rental agreement for
  * that side. Throws `not_started`, `handover_written`, `agreement_changed` when it is not what they read,
- * `renter_not_verified` while the renter lacks a verification, and `photo_not_found` for photos that belong to the other side or another trip, or are already used.
+ * `renter_not_verified` while the renter lacks a verification, a driver problem or `driver_facts_missing` to a renter who
+ * may not drive and `renter_may_not_drive` to their host, and `photo_not_found` for photos that belong to the other side
+ * or another trip, or are already used.
  */
 export async function checkIn(deps: Deps, input: CheckInInput, call: Call<'person'>): Promise<TripDetail> {
   await withLockedBooking(deps, input.id, call, async (trx, found) => {
     const side = sideOf(found)
     const handovers = (await handoversOf(trx, input.id)).map(({ kind }) => kind)
     const unverified = await unverifiedStepsOf(deps, trx, found.booking.renter_id, found.now)
-    refuseBecause(whyCannotWriteCheckIn({ ...found.facts, handovers, unverified }, found.now), found)
+    const drivingProblem = drivingProblemSeenBy(side, await whyRenterMayNotDrive(trx, input.id))
+    const facts = { ...found.facts, handovers, unverified, drivingProblem }
+    refuseBecause(whyCannotWriteCheckIn(facts, found.now), found)
     await openByCheckIn(deps, trx, found.booking, { actor: side, personId: call.viewer.id }, found.now)
     const handoverId = await write(trx, 'check_in', side, input, found, call)
     const by = { side, personId: call.viewer.id, seenSha256: input.agreementSha256 }

@@ -46,6 +46,7 @@ const aTrip = (
   booking: { endsAt, viewerIs, carReturn, renterFacts: { ...verified, neededForCheckIn } },
   may: { ...nothing, ...may },
   handovers,
+  drivingProblem: null,
 })
 
 describe('the next step of a trip', () => {

@@ -30,7 +30,7 @@ export const mayBookAgain = (
 /** From this long before the agreed return, the check-out is the next step. */
 const RETURN_IS_NEAR_MS = 2 * HOUR_MS
 
-type ActFacts = Pick<TripDetail, 'may' | 'status'> & {
+type ActFacts = Pick<TripDetail, 'may' | 'status' | 'drivingProblem'> & {
   booking: Pick<TripDetail['booking'], 'endsAt' | 'viewerIs' | 'carReturn' | 'renterFacts'>
   handovers: ReadonlyArray<Pick<TripDetail['handovers'][number], 'id' | 'kind'>>
 }
@@ -47,7 +47,7 @@ export function actsOf(trip: ActFacts, now: Instant): { next: TripAct | null; ot
   const isBackEarly = carReturn.isEarlyReturnConfirmed && !isCheckedOut
   const isReturned = isCheckedOut || isBackEarly
   const isUnderWay = status === 'active' || status === 'issues'
-  const isPickUpToCome = may.checkIn || mustVerify(trip.booking)
+  const isPickUpToCome = may.checkIn || mustVerify(trip.booking) || trip.drivingProblem !== null
   const isReturnNear = now >= Date.parse(trip.booking.endsAt) - RETURN_IS_NEAR_MS
   const inOrder: Array<[act: TripAct, isPossible: boolean, mayBeNext: boolean]> = [
     ['answerEarlyReturn', may.answerEarlyReturn, true],

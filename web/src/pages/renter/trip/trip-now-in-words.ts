@@ -4,6 +4,7 @@ import type { Instant } from '@rihla/domain/time/dubai-time'
 import { resultMessage } from '../../../features/booking-facts/booking-words.ts'
 import { checkInClosedInWords, mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { momentInWords } from '../../../i18n/dates.ts'
+import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { timeLeftInWords } from '../../../i18n/time-left-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/tone.ts'
@@ -19,7 +20,14 @@ interface State {
 export function tripNowInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): State {
   const state = statusInWords(trip, now, exact)
   const closed = checkInClosedInWords(trip.booking)
-  return closed ? { ...state, messages: [...state.messages, closed] } : state
+  return { ...state, messages: [...state.messages, ...(closed ? [closed] : []), ...drivingInWords(trip)] }
+}
+
+/** That the renter may not drive and, for the renter, why. */
+function drivingInWords({ booking, drivingProblem }: TripDetail): string[] {
+  if (drivingProblem === null) return []
+  const why = refusalMessage({ code: drivingProblem })
+  return booking.viewerIs === 'renter' ? [m.booking_may_not_drive(), why] : [why]
 }
 
 function statusInWords(trip: TripDetail, now: Instant, exact: (fils: number) => string): State {
@@ -85,7 +93,7 @@ function underWayInWords(trip: TripDetail, now: Instant): State {
       tone: 'accent',
     }
   }
-  if (may.checkIn || mustVerify(booking)) return pickUpInWords(trip)
+  if (may.checkIn || mustVerify(booking) || trip.drivingProblem !== null) return pickUpInWords(trip)
   if (booking.carReturn.checkOut) {
     const waitsForHost = booking.viewerIs === 'renter' && !may.complete
     const next = waitsForHost

@@ -10,6 +10,7 @@ import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { ReviewLink } from '../../../features/booking-facts/review-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
+import { DRIVER_FORM_PATH } from '../../../paths/verification-step-path.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type ButtonVariant, buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -83,6 +84,13 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
     acts.push(
       <Link key="verify" to={paths.renterVerification} className={buttonClasses({ variant: 'secondary' })}>
         {m.verification_prompt_action()}
+      </Link>,
+    )
+  }
+  if (booking.viewerIs === 'renter' && trip.drivingProblem !== null) {
+    acts.push(
+      <Link key="driver" to={DRIVER_FORM_PATH} className={buttonClasses({ variant: 'secondary' })}>
+        {m.driver_to_form()}
       </Link>,
     )
   }

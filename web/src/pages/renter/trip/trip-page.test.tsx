@@ -29,7 +29,7 @@ class NothingNear {
 }
 
 /** The trip of a renter two days before pick-up. */
-function show(facts: object) {
+function show(facts: object, ofTrip: object = {}) {
   const booking = {
     id: ID,
     reference: 'RH7K2M9P',
@@ -74,7 +74,9 @@ function show(facts: object) {
     lateIssueMinutes: 1440,
     lateIssuesUntil: null,
     earlyReturn: null,
+    drivingProblem: null,
     may: { acknowledge: [] },
+    ...ofTrip,
   } as unknown as TripDetail
   vi.stubGlobal('EventSource', SilentStream)
   vi.stubGlobal('IntersectionObserver', NothingNear)
@@ -115,4 +117,18 @@ test('lets the renter answer the bank about a change of dates', async () => {
 test('asks the renter for another card when the deposit could not be held', async () => {
   show({ deposit: { status: 'failed', amountFils: 100_000 } })
   expect(await screen.findByRole('button', { name: m.booking_deposit_give_card() })).toBeTruthy()
+})
+
+test('tells a renter who may not drive why check-in is closed, and leads to their driver data', () => {
+  show({}, { drivingProblem: 'licence_expired_by_return' })
+  screen.getByText('Check-in is closed: you may not drive this car on these dates.')
+  screen.getByText(/^Your driving licence expires before the return/)
+  screen.getByRole('link', { name: 'Complete your driver data' })
+})
+
+test('tells the host only that the renter may not drive', () => {
+  const renterFacts = { neededForCheckIn: [], completedTrips: 0, rating: null }
+  show({ viewerIs: 'host', renterFacts }, { drivingProblem: 'renter_may_not_drive' })
+  screen.getByText(/^Check-in is closed: the renter may not drive this car on these dates/)
+  expect(screen.queryByRole('link', { name: 'Complete your driver data' })).toBe(null)
 })
