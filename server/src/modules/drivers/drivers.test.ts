@@ -367,6 +367,27 @@ describe('driver data', () => {
     expect(await status()).toBe('pending')
   })
 
+  test.each([
+    { residence: 'resident' },
+    { nationality: 'CN' },
+    { residesInLicenceCountry: false },
+    { licenceCountry: 'KR' },
+  ])('other than those that were verified reopen the review: %o', async (changes) => {
+    const person = await testApp.signUp({ driver: false })
+    await save(person)
+    await verifyRenter(testApp.deps, person.id)
+    await approveDocuments(testApp.deps, person.id, ['driving_permit'])
+    const statuses = async () => {
+      const { documents } = (await testApp.as(person).get('/api/v1/verification')).body
+      const ofLicence = documents.filter(({ type }: { type: string }) => !type.startsWith('id_'))
+      return new Set(ofLicence.map(({ status }: { status: string }) => status))
+    }
+    await save(person)
+    expect(await statuses()).toEqual(new Set(['verified']))
+    await save(person, changes)
+    expect(await statuses()).toEqual(new Set(['pending']))
+  })
+
   test('with another number than UAE PASS has verified say so, to their person and to admins', async () => {
     const [person, admin] = [await testApp.signUp(), await testApp.signUp({ userType: 'admin' })]
     await verifyRenter(testApp.deps, person.id)

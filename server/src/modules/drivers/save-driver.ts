@@ -12,9 +12,21 @@ import { showDriver } from './show-driver.ts'
 const FIRST_DAY = '1940-01-01'
 const LAST_DAY = '2099-12-31'
 
+/** What is compared with the licence and the permit, or decides whether they are enough. */
+const REVIEWED = [
+  'residence',
+  'licenceCountry',
+  'issuedOn',
+  'expiresOn',
+  'nationality',
+  'residesInLicenceCountry',
+  'idpExpiresOn',
+] as const satisfies Array<keyof StoredDriver>
+
 /**
- * Saves what decides about the caller as a driver. A date of birth or a licence other than before is compared with the
- * documents again: the review of those that are verified is reopened. Refuses with `invalid_input` and the field.
+ * Saves what decides about the caller as a driver. A date of birth, a licence, a residence or a nationality other than
+ * before is compared with the documents again: the review of those that are verified is reopened. Refuses with
+ * `invalid_input` and the field.
  */
 export async function saveDriver(
   deps: Deps,
@@ -33,10 +45,8 @@ export async function saveDriver(
     await changeIdentity(deps, trx, { dateOfBirth }, call.viewer.id)
     const before = (await readDriver(trx, call.viewer.id, { pickUpAt: now, now })).driver?.facts
     await keepDriver(trx, call.viewer.id, stored, now)
-    const isOther = (['licenceCountry', 'issuedOn', 'expiresOn', 'idpExpiresOn'] as const).some(
-      (fact) => before?.[fact] !== stored[fact],
-    )
-    if (isOther) await reopenLicenceReview(trx, call.viewer.id)
+    if (REVIEWED.some((fact) => before?.[fact] !== stored[fact]))
+      await reopenLicenceReview(trx, call.viewer.id)
   })
   return await showDriver(deps, call)
 }
