@@ -33,7 +33,7 @@ test('what was saved elsewhere is shown and not put back', async () => {
     const [profile, setProfile] = useState(PROFILE)
     return (
       <>
-        <DriverForm profile={profile} DayField={DayField} />
+        <DriverForm profile={profile} pickUpDay="2026-03-10" DayField={DayField} />
         <button
           type="button"
           onClick={() => setProfile({ ...PROFILE, dateOfBirth: '1991-03-09', licenceCountry: 'GB' })}
@@ -54,4 +54,46 @@ test('what was saved elsewhere is shown and not put back', async () => {
   await expect
     .poll(() => sent[0])
     .toMatchObject({ dateOfBirth: '1991-03-09', licenceCountry: 'GB', expiresOn: '2036-02-01' })
+})
+
+test('asks by the rules of the trip, keeps other answers, and asks again about another country', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(await request.json())
+    return aRefusal()
+  })
+  const countries = [
+    { country: 'CN', licenceClass: 'a' as const, validFrom: '2020-01-01' },
+    { country: 'CN', licenceClass: 'b' as const, validFrom: '2026-05-01' },
+    { country: 'KR', licenceClass: 'b' as const, validFrom: '2020-01-01' },
+  ]
+  const visitor: DriverProfile = {
+    ...PROFILE,
+    residence: 'visitor',
+    licenceCountry: 'CN',
+    nationality: 'IN',
+    residesInLicenceCountry: true,
+    countries,
+  }
+  const formFor = (pickUpDay: string) => {
+    const element = <DriverForm profile={visitor} pickUpDay={pickUpDay} DayField={DayField} />
+    return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  }
+  const today = formFor('2026-04-30')
+  const user = userEvent.setup()
+  expect(screen.queryByRole('combobox', { name: /nationality/i })).toBe(null)
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await expect.poll(() => sent[0]).toMatchObject({ nationality: 'IN', residesInLicenceCountry: true })
+  today.unmount()
+
+  formFor('2026-05-01')
+  screen.getByRole('combobox', { name: /nationality/i })
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
+  const country = screen.getByRole('combobox', { name: /licence/i })
+  await user.clear(country)
+  await user.type(country, 'South Korea')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(false)
+  await user.clear(country)
+  await user.type(country, 'China')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
 })

@@ -2,7 +2,6 @@ import type { DriverProfile } from '@rihla/contract/drivers'
 import { type SubmitEvent, useState } from 'react'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { useSite } from '../../../app/root-data.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -26,7 +25,15 @@ const OWN_WORDS = {
 
 type Errors = Partial<Record<string, string>>
 
+interface DriverFormProps {
+  profile: DriverProfile
+  /** The rules of this day say what is asked. */
+  pickUpDay: string
+  DayField: DayInput
+}
+
 interface FieldsProps {
+  profile: DriverProfile
   DayField: DayInput
   texts: DriverTexts
   errors: Errors
@@ -34,12 +41,11 @@ interface FieldsProps {
 }
 
 /** What decides whether a person may drive: birth, licence, residence, and what the country of the licence asks. */
-export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayField: DayInput }) {
-  const { today } = useSite()
+export function DriverForm({ profile, pickUpDay, DayField }: DriverFormProps) {
   const { run, isRunning } = useCommand()
   const [texts, setTexts] = useEdits(textsOfDriver(profile))
   const [errors, setErrors] = useState<Errors>({})
-  const asked = askedOf(texts, profile.countries, today)
+  const asked = askedOf(texts, profile.countries, pickUpDay)
   const change = (typed: Partial<DriverTexts>) => setTexts((current) => ({ ...current, ...typed }))
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
@@ -51,7 +57,7 @@ export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayF
       toast.error(m.driver_incomplete())
       return
     }
-    const driver = driverIn(texts, asked)
+    const driver = driverIn(texts)
     const result = await run(({ drivers }) => drivers.save(driver), { intent: driver })
     if (result.kind === 'cancelled') return
     if (result.kind === 'done') {
@@ -62,7 +68,7 @@ export function DriverForm({ profile, DayField }: { profile: DriverProfile; DayF
     toast.error(m.driver_save_failed(), failureMessage(result))
   }
 
-  const fields = { DayField, texts, errors, change }
+  const fields = { profile, DayField, texts, errors, change }
   return (
     <ScriptForm aria-label={m.driver_form()} onSubmit={(event) => void save(event)} className="grid gap-6">
       {profile.emiratesIdDiffers && (
@@ -133,7 +139,7 @@ function PersonFields({ DayField, texts, errors, change }: FieldsProps) {
   )
 }
 
-function LicenceFields({ DayField, texts, errors, change }: FieldsProps) {
+function LicenceFields({ profile, DayField, texts, errors, change }: FieldsProps) {
   return (
     <>
       <CountryField
@@ -141,7 +147,14 @@ function LicenceFields({ DayField, texts, errors, change }: FieldsProps) {
         label={m.driver_licence_country()}
         error={errors.licenceCountry}
         value={texts.licenceCountry}
-        onChange={(licenceCountry) => change({ licenceCountry })}
+        onChange={(licenceCountry) => {
+          // The answer about residing in a country is none about another one.
+          const isSaved = licenceCountry === profile.licenceCountry
+          change({
+            licenceCountry,
+            residesInLicenceCountry: isSaved ? profile.residesInLicenceCountry : null,
+          })
+        }}
       />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <DayField

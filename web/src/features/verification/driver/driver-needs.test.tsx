@@ -57,9 +57,26 @@ test('the form asks for what the country of the licence needs', () => {
   expect(asked({ licenceCountry: 'IN' })).toEqual({ nationality: false, ties: false, permit: true })
 })
 
-test('what is asked must be answered, and what is not asked is not sent', () => {
+test('the form asks by the rules of the pick-up day', () => {
+  const countries = [
+    ...EMPTY.countries,
+    { country: 'CN', licenceClass: 'idp' as const, validFrom: '2026-05-01' },
+  ]
+  const of = (pickUpDay: string) => askedOf(textsOfDriver(EMPTY), countries, pickUpDay)
+  expect(of('2026-04-30')).toEqual({ nationality: true, ties: false, permit: false })
+  expect(of('2026-05-01')).toEqual({ nationality: false, ties: false, permit: true })
+})
+
+test('what is asked must be answered, and answers that are not asked for now are kept', () => {
   const texts = textsOfDriver({ ...EMPTY, nationality: 'IN', licenceCountry: 'EG' })
   const permit = { nationality: false, ties: false, permit: true }
   expect(missingIn(texts, permit)).toEqual(['idpExpiresOn'])
-  expect(driverIn(texts, permit)).toMatchObject({ nationality: null, licenceCountry: 'EG' })
+  expect(driverIn({ ...texts, residesInLicenceCountry: true, idpExpiresOn: '2030-01-01' })).toMatchObject({
+    nationality: 'IN',
+    residesInLicenceCountry: true,
+    idpExpiresOn: '2030-01-01',
+    licenceCountry: 'EG',
+  })
+  // What is no day yet, in a field that is no longer shown.
+  expect(driverIn({ ...texts, idpExpiresOn: '1/2' })).toMatchObject({ idpExpiresOn: null })
 })

@@ -2,12 +2,18 @@ import type { DriverOfVehicle } from '@rihla/contract/drivers'
 import { DRIVER_CHECKS, mayDrive } from '@rihla/domain/people/driver-eligibility'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { DRIVER_FORM_PATH } from '../../../paths/verification-step-path.ts'
+import { driverFormPath } from '../../../paths/verification-step-path.ts'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { checkInWords, driverProblemHelp, resultInWords } from './driver-words.ts'
 
+interface DriverNeedsProps {
+  driver: DriverOfVehicle
+  /** Of the trip; null while none is chosen. */
+  pickUpDay?: string | null
+}
+
 /** What a vehicle asks of its drivers; to a signed-in viewer also what they meet, and what to do about the rest. */
-export function DriverNeeds({ driver }: { driver: DriverOfVehicle }) {
+export function DriverNeeds({ driver, pickUpDay = null }: DriverNeedsProps) {
   const { verdict } = driver
   const isIncomplete = verdict !== null && !mayDrive(verdict)
   return (
@@ -26,7 +32,7 @@ export function DriverNeeds({ driver }: { driver: DriverOfVehicle }) {
       {isIncomplete && verdict.answer !== 'ok' && <p>{driverProblemHelp(verdict.answer, driver)}</p>}
       {isIncomplete && (
         <Link
-          to={DRIVER_FORM_PATH}
+          to={driverFormPath(pickUpDay)}
           className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-4"
         >
           {m.driver_to_form()}

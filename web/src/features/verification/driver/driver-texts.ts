@@ -29,11 +29,11 @@ export const textsOfDriver = (profile: DriverProfile): DriverTexts => ({
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-/** What a form with these answers asks besides; by the rule that decides about the booking. */
+/** What a form with these answers asks besides, by the rule that decides about a trip from this day. */
 export function askedOf(
   texts: DriverTexts,
   countries: DriverProfile['countries'],
-  today: string,
+  pickUpDay: string,
 ): { nationality: boolean; ties: boolean; permit: boolean } {
   const { nationality, residesInLicenceCountry } = texts
   const stated = {
@@ -46,7 +46,7 @@ export function askedOf(
     idpExpiresOn: null,
   }
   const needs = { minAge: 0, minLicenceMonths: 0 }
-  const trip = { pickUpDay: today, returnDay: today }
+  const trip = { pickUpDay, returnDay: pickUpDay }
   const judge = (ties: { nationality: string | null; residesInLicenceCountry: boolean | null }) =>
     judgeDriver({ ...stated, ...ties }, needs, trip, countries)
   const asksNationality = judge({ nationality: null, residesInLicenceCountry: null }).missing.includes(
@@ -72,15 +72,15 @@ export function missingIn(texts: DriverTexts, asked: ReturnType<typeof askedOf>)
   return missing
 }
 
-/** A complete form as it is sent. What is no longer asked is left out. */
-export const driverIn = (texts: DriverTexts, asked: ReturnType<typeof askedOf>): DriverToSave => ({
+/** A complete form as it is sent; answers that this trip does not ask for stay, because another trip may. */
+export const driverIn = (texts: DriverTexts): DriverToSave => ({
   dateOfBirth: texts.dateOfBirth,
   residence: texts.residence === 'visitor' ? 'visitor' : 'resident',
   licenceCountry: texts.licenceCountry,
   issuedOn: texts.issuedOn,
   expiresOn: texts.expiresOn,
-  nationality: asked.nationality ? orNull(texts.nationality) : null,
-  residesInLicenceCountry: asked.ties ? texts.residesInLicenceCountry : null,
+  nationality: orNull(texts.nationality),
+  residesInLicenceCountry: texts.residesInLicenceCountry,
   emiratesId: texts.residence === 'resident' ? texts.emiratesId : '',
-  idpExpiresOn: asked.permit ? orNull(texts.idpExpiresOn) : null,
+  idpExpiresOn: isPlainDate(texts.idpExpiresOn) ? texts.idpExpiresOn : null,
 })

@@ -4,6 +4,8 @@ import {
   isProofOfIdentity,
   renterDocuments,
 } from '@rihla/domain/people/verification'
+import { dateInDubai } from '@rihla/domain/time/dubai-time'
+import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
@@ -21,6 +23,7 @@ import { PhoneVerification } from '../../../features/verification/phone-verifica
 import { useFreshChecks } from '../../../features/verification/use-fresh-checks.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
+import { PICK_UP_PARAM } from '../../../paths/verification-step-path.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -33,17 +36,20 @@ import { UnderReviewCard } from './under-review-card.tsx'
 import { useFocusOnNextStep } from './use-focus-on-next-step.ts'
 import { VerificationSteps } from './verification-steps.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { now } = context.get(siteContext)
+  const asked = url.searchParams.get(PICK_UP_PARAM)
+  // The driver form asks for what the trip needs from which somebody came here.
+  const pickUpDay = asked !== null && isPlainDate(asked) ? asked : dateInDubai(now)
   const { me } = await api.accounts.me({})
-  if (!me) return { now, verification: null, needed: null, driver: null }
+  if (!me) return { now, pickUpDay, verification: null, needed: null, driver: null }
   const [verification, needed, driver] = await Promise.all([
     orPageError(api.verification.mine({})),
     api.verification.needed({}).catch(() => null),
     api.drivers.mine({}).catch(() => null),
   ])
-  return { now, verification, needed, driver }
+  return { now, pickUpDay, verification, needed, driver }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => readWithRetry(args)
@@ -57,7 +63,7 @@ export const meta: Route.MetaFunction = () =>
 
 /** Renter verification in three steps: phone, documents, review. */
 export default function RenterVerificationPage({ loaderData }: Route.ComponentProps) {
-  const { now, verification, needed, driver } = loaderData
+  const { now, pickUpDay, verification, needed, driver } = loaderData
   const { revalidate } = useRevalidator()
   useLiveEvents(verification ? ['me'] : [], () => void revalidate())
   useFreshChecks(verification?.documents ?? [])
@@ -131,7 +137,7 @@ export default function RenterVerificationPage({ loaderData }: Route.ComponentPr
         {driver && (
           <Section id="driver" className="scroll-mt-24" heading={m.driver_form()} lead={m.driver_form_lead()}>
             <Card>
-              <DriverData profile={driver} documents={documents} DayField={DayField} />
+              <DriverData profile={driver} documents={documents} pickUpDay={pickUpDay} DayField={DayField} />
             </Card>
           </Section>
         )}

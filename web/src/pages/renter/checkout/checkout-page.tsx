@@ -87,7 +87,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
       </h1>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
         {missing && !vehicle.isOwn ? (
-          <DriverStep {...missing} />
+          <DriverStep {...missing} pickUpDay={quote.period.pickUpDate} />
         ) : (
           <CheckoutForm
             key={vehicle.id}

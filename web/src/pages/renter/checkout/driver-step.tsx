@@ -13,10 +13,11 @@ interface DriverStepProps {
   verdict: NonNullable<DriverOfVehicle['verdict']>
   profile: DriverProfile
   documents: readonly PersonDocument[]
+  pickUpDay: string
 }
 
 /** In place of the payment while the renter may not drive this car on the trip: why, and what can be done about it. */
-export function DriverStep({ needs, verdict, profile, documents }: DriverStepProps) {
+export function DriverStep({ needs, verdict, profile, documents, pickUpDay }: DriverStepProps) {
   const { answer } = verdict
   const problem: DriverProblem | null = answer === 'ok' ? null : answer
   const isUnderReview =
@@ -34,7 +35,7 @@ export function DriverStep({ needs, verdict, profile, documents }: DriverStepPro
       ) : (
         <Banner>{m.driver_checkout_lead()}</Banner>
       )}
-      <DriverData profile={profile} documents={documents} DayField={DayField} />
+      <DriverData profile={profile} documents={documents} pickUpDay={pickUpDay} DayField={DayField} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
 import { stepsInWords } from '../../../i18n/verification-steps.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
-import { DRIVER_FORM_PATH, verificationStepPath } from '../../../paths/verification-step-path.ts'
+import { driverFormPath, verificationStepPath } from '../../../paths/verification-step-path.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -99,7 +99,7 @@ function Answer({ invitation }: { invitation: DriverInvitation }) {
         tone="danger"
         title={m.drivers_invitation_not_allowed()}
         action={
-          <Link to={DRIVER_FORM_PATH} className={buttonClasses({ size: 'sm' })}>
+          <Link to={driverFormPath(invitation.period.pickUpDate)} className={buttonClasses({ size: 'sm' })}>
             {m.driver_to_form()}
           </Link>
         }
@@ -128,7 +128,7 @@ function Answer({ invitation }: { invitation: DriverInvitation }) {
   return <AnswerButtons invitation={invitation} />
 }
 
-function AnswerButtons({ invitation: { id, driver } }: { invitation: DriverInvitation }) {
+function AnswerButtons({ invitation: { id, driver, period } }: { invitation: DriverInvitation }) {
   const { run, running } = useCommand()
   const [isDeclining, setIsDeclining] = useState(false)
 
@@ -146,7 +146,7 @@ function AnswerButtons({ invitation: { id, driver } }: { invitation: DriverInvit
   return (
     <div className="grid gap-4">
       <p>{m.drivers_invitation_text()}</p>
-      {driver && <DriverNeeds driver={driver} />}
+      {driver && <DriverNeeds driver={driver} pickUpDay={period.pickUpDate} />}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void answer(true)} pending={running === 'accept'}>
           {m.drivers_invitation_accept()}

@@ -10,7 +10,7 @@ import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { ReviewLink } from '../../../features/booking-facts/review-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
-import { DRIVER_FORM_PATH } from '../../../paths/verification-step-path.ts'
+import { driverFormPath } from '../../../paths/verification-step-path.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type ButtonVariant, buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -89,7 +89,11 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
   }
   if (booking.viewerIs === 'renter' && trip.drivingProblem !== null) {
     acts.push(
-      <Link key="driver" to={DRIVER_FORM_PATH} className={buttonClasses({ variant: 'secondary' })}>
+      <Link
+        key="driver"
+        to={driverFormPath(booking.period.pickUpDate)}
+        className={buttonClasses({ variant: 'secondary' })}
+      >
         {m.driver_to_form()}
       </Link>,
     )
