@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { redirect, useActionData, useSearchParams } from 'react-router'
+import { replace, useActionData, useSearchParams } from 'react-router'
 import { orConnectionLost } from '../../../api/or-connection-lost.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { routerLink } from '../../../app/router-link.tsx'
@@ -34,7 +34,7 @@ const WORDS: Record<AuthView, { title: () => string; text: () => string }> = {
 
 /**
  * Redirects signed-in users away, to the security page if the URL has a linking error. The second step requires a
- * pending sign-in.
+ * pending sign-in. Redirects replace this page, and so do the forms: Back would otherwise lead forward again.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -42,9 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const error = url.searchParams.get('error')
   const provider = url.searchParams.get('provider') ?? undefined
   const { me } = await api.accounts.me({})
-  if (me) throw redirect(error ? withQuery(paths.security, { error, provider }) : (returnTo ?? paths.home))
+  if (me) throw replace(error ? withQuery(paths.security, { error, provider }) : (returnTo ?? paths.home))
   const challenge = url.searchParams.has('step') ? (await api.security.challenge({})).challenge : undefined
-  if (challenge === null) throw redirect(paths.auth({ returnTo: returnTo ?? undefined }))
+  if (challenge === null) throw replace(paths.auth({ returnTo: returnTo ?? undefined }))
   const providers = context.get(siteContext).socialProviders
   return { challenge, providers, notice: error && signInErrorMessage(error, provider ?? null) }
 }

@@ -17,7 +17,7 @@ export interface AuthFormProps {
 export function SignInForm({ answer, returnTo }: AuthFormProps) {
   const sending = useNavigation().formData
   return (
-    <Form ref={useFocusFirstWrong()} method="post" noValidate className="mt-6 grid gap-4">
+    <Form ref={useFocusFirstWrong()} method="post" replace noValidate className="mt-6 grid gap-4">
       <input type="hidden" name="returnTo" value={returnTo ?? ''} />
       {answer?.needsCode && (
         <Banner live>

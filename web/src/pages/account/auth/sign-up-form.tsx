@@ -11,7 +11,7 @@ export function SignUpForm({ answer, returnTo }: AuthFormProps) {
   const sending = useNavigation().formData
   const errors = answer?.errors ?? {}
   return (
-    <Form ref={useFocusFirstWrong()} method="post" noValidate className="mt-6 grid gap-4">
+    <Form ref={useFocusFirstWrong()} method="post" replace noValidate className="mt-6 grid gap-4">
       <input type="hidden" name="returnTo" value={returnTo ?? ''} />
       <TextField
         label={m.auth_full_name()}

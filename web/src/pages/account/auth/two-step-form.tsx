@@ -21,7 +21,7 @@ export function TwoStepForm({ answer, returnTo, by, phones }: TwoStepFormProps) 
   const isApp = by === 'app'
   return (
     <>
-      <Form ref={useFocusFirstWrong()} method="post" noValidate className="mt-6 grid gap-4">
+      <Form ref={useFocusFirstWrong()} method="post" replace noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="returnTo" value={returnTo ?? ''} />
         <input type="hidden" name="by" value={by} />
         <TextField
