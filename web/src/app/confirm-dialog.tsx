@@ -29,9 +29,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       description={props.text}
       closeLabel={m.common_close()}
       size="sm"
+      busy={props.pending ?? false}
       footer={
         <>
-          <Button variant="secondary" onClick={props.onClose}>
+          <Button variant="secondary" aria-disabled={props.pending} onClick={props.onClose}>
             {props.cancelLabel ?? m.common_cancel()}
           </Button>
           <Button

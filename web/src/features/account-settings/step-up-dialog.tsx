@@ -48,10 +48,11 @@ export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps
       title={m.security_step_up_title()}
       description={TEXTS[shown.by](shown)}
       closeLabel={m.common_close()}
+      busy={isRunning}
       size="sm"
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" aria-disabled={isRunning} onClick={onCancel}>
             {m.common_cancel()}
           </Button>
           {shown.by === 'sign_in' ? (

@@ -123,9 +123,10 @@ export function ChangeDates({ booking, now, exact, Fields, card }: ChangeDatesPr
         title={m.booking_change_dates()}
         description={isOnTheWay ? m.booking_change_text_return() : m.booking_change_text()}
         closeLabel={m.common_close()}
+        busy={running !== null}
         footer={
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" aria-disabled={running !== null} onClick={close}>
               {m.booking_change_keep()}
             </Button>
             <Button

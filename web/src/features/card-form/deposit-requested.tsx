@@ -78,9 +78,10 @@ export function DepositRequested({ booking, exact }: { booking: BookingDetail; e
         title={m.booking_deposit_card_title()}
         description={m.booking_deposit_card_text({ amount })}
         closeLabel={m.common_close()}
+        busy={isRunning}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setOpen(false)}>
+            <Button variant="secondary" aria-disabled={isRunning} onClick={() => setOpen(false)}>
               {m.booking_deposit_card_back()}
             </Button>
             <Button pending={isRunning} onClick={() => void give()}>

@@ -44,6 +44,7 @@ export function SaveSearchDialog(props: SearchToSave & { open: boolean; onClose:
       title={saving.isSaved ? m.saved_searches_saved() : m.saved_searches_save_title()}
       description={saving.isSaved ? m.saved_searches_saved_text() : m.saved_searches_save_text()}
       closeLabel={m.common_close()}
+      busy={saving.isRunning}
       footer={
         saving.isSaved ? (
           <>
@@ -54,7 +55,7 @@ export function SaveSearchDialog(props: SearchToSave & { open: boolean; onClose:
           </>
         ) : (
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" aria-disabled={saving.isRunning} onClick={close}>
               {m.common_cancel()}
             </Button>
             <Button

@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props
   const reasonId = useId()
-  const blocked = pending || Boolean(whyDisabled)
+  const blocked = pending || Boolean(whyDisabled) || rest['aria-disabled'] === true
 
   // Preventing the click also stops a submit button from sending its form.
   function pressUnlessBlocked(event: MouseEvent<HTMLButtonElement>) {

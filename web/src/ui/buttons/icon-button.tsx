@@ -27,7 +27,7 @@ export function IconButton({ label, icon, variant = 'quiet', pressed, className,
       aria-pressed={pressed}
       className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition [&_svg]:size-5',
-        rest.disabled && 'cursor-not-allowed opacity-50',
+        (rest.disabled || rest['aria-disabled']) && 'cursor-not-allowed opacity-50',
         'aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
         variants[variant],
         className,

@@ -163,3 +163,21 @@ it('that must be answered is closed by its buttons only', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onOpenChange.mock.calls).toEqual([[false]])
 })
+
+it('nothing closes it while its command runs', async () => {
+  const user = userEvent.setup()
+  const onOpenChange = vi.fn<(open: boolean) => void>()
+  const shown = { open: true, onOpenChange, title: 'Change the dates', closeLabel: 'Close' }
+  const { rerender } = render(<Dialog {...shown} busy />)
+  await screen.findByRole('dialog')
+  const close = screen.getByRole('button', { name: 'Close' })
+  expect(close.ariaDisabled).toBe('true')
+  await user.click(close)
+  await user.keyboard('{Escape}')
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(document.body)
+  expect(onOpenChange).not.toHaveBeenCalled()
+  rerender(<Dialog {...shown} />)
+  await user.keyboard('{Escape}')
+  expect(onOpenChange.mock.calls).toEqual([[false]])
+})

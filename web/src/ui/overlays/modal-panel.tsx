@@ -22,6 +22,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg'
   /** Only its buttons close it: a press beside it or Escape would lose what is shown once. */
   mustAnswer?: boolean
+  /** The command of the dialog runs: nothing closes it, so that its answer is read where the question was asked. */
+  busy?: boolean
 }
 
 type Shape = 'dialog-sm' | 'dialog-md' | 'dialog-lg' | 'sheet-bottom' | 'sheet-full'
@@ -45,7 +47,7 @@ const shapes: Record<Shape, string> = {
 export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) {
   const returnFocus = useRestoreFocus(props.open)
   return (
-    <Dialog.Root open={props.open} onOpenChange={props.onOpenChange}>
+    <Dialog.Root open={props.open} onOpenChange={(open) => props.busy || props.onOpenChange(open)}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-(--layer-overlay) bg-scrim data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
@@ -72,7 +74,7 @@ export function ModalPanel(props: Omit<DialogProps, 'size'> & { shape: Shape }) 
               )}
             </div>
             <Dialog.Close asChild>
-              <IconButton label={props.closeLabel} icon={<X />} />
+              <IconButton label={props.closeLabel} aria-disabled={props.busy || undefined} icon={<X />} />
             </Dialog.Close>
           </header>
           {props.children && (

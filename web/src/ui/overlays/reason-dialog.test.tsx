@@ -211,3 +211,12 @@ it('closes with the keep button and with Escape', async () => {
   await user.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+it('stays open while the command runs, so that its refusal is read', async () => {
+  const { user, onClose, show } = await openDialog({ pending: true })
+  for (const name of ['Keep', 'Close']) await user.click(screen.getByRole('button', { name }))
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  show({ failure: 'The booking has begun.' })
+  expect(screen.getByRole('status').textContent).toContain('The booking has begun.')
+})

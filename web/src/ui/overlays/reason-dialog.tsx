@@ -96,8 +96,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   function cancel() {
-    // While the action runs, what was typed may be used yet.
-    if (!props.pending) setIsUsed(false)
+    setIsUsed(false)
     props.onClose()
   }
 
@@ -120,9 +119,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={props.title}
       description={props.text}
       closeLabel={props.closeLabel}
+      busy={props.pending}
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" aria-disabled={props.pending} onClick={cancel}>
             {props.keepLabel}
           </Button>
           <Button

@@ -78,10 +78,11 @@ export function AddPhone({ whyDisabled, onConfirmed }: AddPhoneProps) {
         title={m.security_phone_title()}
         description={started && m.security_phone_text({ number: started.sentTo })}
         closeLabel={m.common_close()}
+        busy={isRunning}
         size="sm"
         footer={
           <>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" aria-disabled={isRunning} onClick={close}>
               {m.common_cancel()}
             </Button>
             <Button type="submit" form={formId} pending={isRunning}>

@@ -64,9 +64,10 @@ export function EnrolDialog({ started, onCancel, onConfirmed }: EnrolDialogProps
       title={m.security_enrol_title()}
       description={m.security_enrol_text()}
       closeLabel={m.common_close()}
+      busy={isRunning}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" aria-disabled={isRunning} onClick={close}>
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={isRunning}>

@@ -52,9 +52,10 @@ export function MakeBatch({ chosen }: { chosen: readonly DueHost[] }) {
         title={m.admin_payouts_make_title({ amount })}
         description={m.admin_payouts_make_text({ count })}
         closeLabel={m.common_close()}
+        busy={isRunning}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" aria-disabled={isRunning} onClick={() => setIsAsking(false)}>
               {m.admin_review_keep()}
             </Button>
             <Button pending={isRunning} onClick={() => void payOut()}>

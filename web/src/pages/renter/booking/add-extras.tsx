@@ -91,9 +91,10 @@ export function AddExtras({ booking, isUnderWay, open, onOpenChange }: AddExtras
       title={m.extras_add()}
       description={m.extras_add_text()}
       closeLabel={m.common_close()}
+      busy={isRunning}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" aria-disabled={isRunning} onClick={close}>
             {m.common_close()}
           </Button>
           <Button

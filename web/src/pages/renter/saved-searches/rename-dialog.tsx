@@ -44,9 +44,10 @@ export function RenameDialog(props: {
       onOpenChange={(isOpen) => !isOpen && close()}
       title={m.saved_searches_rename_title()}
       closeLabel={m.common_close()}
+      busy={isRunning}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" aria-disabled={isRunning} onClick={close}>
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={isRunning}>

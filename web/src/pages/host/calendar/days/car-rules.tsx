@@ -75,9 +75,10 @@ export function CarRules({ vehicle, open, onClose }: CarRulesProps) {
       title={m.host_calendar_rules_title()}
       description={isolate(vehicleTitle(vehicle))}
       closeLabel={m.common_close()}
+      busy={isRunning}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" aria-disabled={isRunning} onClick={onClose}>
             {m.common_cancel()}
           </Button>
           <Button type="submit" form={formId} pending={isRunning}>

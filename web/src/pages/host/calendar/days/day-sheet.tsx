@@ -91,6 +91,7 @@ export function DaySheet({ vehicle, chosen, from, today, now, open, onClose, onF
       }
       description={isolate(vehicleTitle(vehicle))}
       closeLabel={m.common_close()}
+      busy={running !== null}
     >
       <div className="grid gap-8">
         <div className="grid grid-cols-2 gap-3">

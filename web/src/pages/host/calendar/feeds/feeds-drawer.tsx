@@ -32,6 +32,7 @@ export function FeedsDrawer({ vehicle, open, onClose }: FeedsDrawerProps) {
       title={m.host_calendar_feeds_title()}
       description={isolate(vehicleTitle(vehicle))}
       closeLabel={m.common_close()}
+      busy={feeds.running !== null}
       onPhones="full"
     >
       {feeds.feeds ? (
