@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { ButtonSize } from '../../ui/buttons/button-classes.ts'
@@ -16,13 +15,7 @@ interface AnswerRequestProps {
 
 /** Buttons for a host to approve or decline a request. */
 export function AnswerRequest({ bookingId, tooLate, size, focusId }: AnswerRequestProps) {
-  const [asking, setAsking] = useState(false)
-  const { run, running } = useBookingAction(focusId)
-
-  async function decline(reason: string) {
-    const { kind } = await run({ act: 'decline', id: bookingId, reason })
-    setAsking(kind === 'unanswered')
-  }
+  const { run, running, ask, dialog } = useBookingAction(focusId)
 
   return (
     <>
@@ -34,20 +27,18 @@ export function AnswerRequest({ bookingId, tooLate, size, focusId }: AnswerReque
       >
         {m.booking_approve()}
       </Button>
-      <Button size={size} variant="secondary" onClick={() => setAsking(true)} whyDisabled={tooLate}>
+      <Button size={size} variant="secondary" onClick={ask} whyDisabled={tooLate}>
         {m.booking_decline()}
       </Button>
       <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        {...dialog}
         title={m.booking_decline_title()}
         text={m.booking_decline_text()}
         reason={{ label: m.booking_decline_reason(), hint: m.booking_decline_reason_hint() }}
         confirmLabel={m.booking_decline()}
         keepLabel={m.booking_back()}
         closeLabel={m.common_close()}
-        pending={running === 'decline'}
-        onConfirm={(reason) => void decline(reason)}
+        onConfirm={(reason) => void run({ act: 'decline', id: bookingId, reason })}
       />
     </>
   )

@@ -25,8 +25,7 @@ export function CancelBooking(props: {
   focusId?: string
 }) {
   const { booking, now, exact } = props
-  const { run, running } = useBookingAction(props.focusId)
-  const [asking, setAsking] = useState(false)
+  const { run, ask, dialog } = useBookingAction(props.focusId)
   // The server's clock decides: its refund replaces the local one until the dialog is closed.
   const [corrected, setCorrected] = useState<Fils | null>(null)
 
@@ -39,9 +38,9 @@ export function CancelBooking(props: {
   }
   const refundFils = corrected ?? refundFor(terms).refundFils
 
-  function put(away: boolean) {
-    setAsking(!away)
+  function close() {
     setCorrected(null)
+    dialog.onClose()
   }
 
   async function cancel(reason: string) {
@@ -51,10 +50,8 @@ export function CancelBooking(props: {
       expectedRefundFils: refundFils,
       reason,
     })
-    if (result.kind === 'unanswered') return
     const changed = changedRefundOf(result)
     if (changed) setCorrected(changed.refundFils)
-    else put(true)
   }
 
   const lines: PriceLine[] = [{ label: m.booking_cancel_now(), amount: exact(refundFils) }]
@@ -68,12 +65,12 @@ export function CancelBooking(props: {
   }))
   return (
     <>
-      <Button variant="secondary" onClick={() => put(false)}>
+      <Button variant="secondary" onClick={ask}>
         {m.booking_cancel()}
       </Button>
       <ReasonDialog
-        open={asking}
-        onClose={() => put(true)}
+        {...dialog}
+        onClose={close}
         title={m.booking_cancel_title()}
         text={m.booking_cancel_text()}
         reason={{ label: m.booking_cancel_reason(), hint: m.booking_cancel_reason_hint() }}
@@ -84,7 +81,7 @@ export function CancelBooking(props: {
         }
         keepLabel={m.booking_keep()}
         closeLabel={m.common_close()}
-        pending={running !== null}
+        failure={corrected === null ? dialog.failure : null}
         onConfirm={(reason) => void cancel(reason)}
       >
         {corrected !== null && (

@@ -1,7 +1,6 @@
 import type { BookingSummary } from '@rihla/contract/bookings/booking-summary'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { useState } from 'react'
 import { inDirhams } from '../../i18n/format-money.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -47,15 +46,7 @@ export function HostActs(props: HostActsProps) {
 
 function ConfirmedAction(props: HostActsProps & { act: AskedAct }) {
   const { act, booking, now, size, focusId, isRenterSuspended = false } = props
-  const { run, running } = useBookingAction(focusId)
-  const [asking, setAsking] = useState(false)
-
-  async function confirm(reason: string) {
-    const { kind } = await run(
-      act === 'cancelByHost' ? { act, id: booking.id, reason } : { act, id: booking.id },
-    )
-    setAsking(kind === 'unanswered')
-  }
+  const { run, ask, dialog } = useBookingAction(focusId)
 
   return (
     <>
@@ -63,18 +54,18 @@ function ConfirmedAction(props: HostActsProps & { act: AskedAct }) {
         size={size}
         variant={act === 'complete' ? 'primary' : 'secondary'}
         whyDisabled={act === 'complete' ? whyNotComplete(booking, 'host', now) : null}
-        onClick={() => setAsking(true)}
+        onClick={ask}
       >
         {LABELS[act]()}
       </Button>
       <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        {...dialog}
         {...questionOf(act, booking, isRenterSuspended)}
         keepLabel={m.booking_back()}
         closeLabel={m.common_close()}
-        pending={running !== null}
-        onConfirm={(reason) => void confirm(reason)}
+        onConfirm={(reason) =>
+          void run(act === 'cancelByHost' ? { act, id: booking.id, reason } : { act, id: booking.id })
+        }
       />
     </>
   )

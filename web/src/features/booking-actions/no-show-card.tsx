@@ -3,7 +3,7 @@ import type { NoShow } from '@rihla/contract/no-shows'
 import { MAX_CONTEST_LENGTH, whyCannotContestNoShow } from '@rihla/domain/booking/no-show'
 import { isBlank } from '@rihla/domain/text/visible-text'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -76,24 +76,17 @@ function ContestNoShow(props: {
   focusId?: string | undefined
 }) {
   const { bookingId, noShow, now, focusId } = props
-  const { run, running } = useBookingAction(focusId)
-  const [isAsking, setIsAsking] = useState(false)
+  const { run, ask, dialog } = useBookingAction(focusId)
   const contestUntil = Date.parse(noShow.contestUntil)
   const isTooLate = whyCannotContestNoShow({ status: noShow.status, contestUntil }, now) !== null
 
-  async function contest(text: string) {
-    const { kind } = await run({ act: 'contestNoShow', id: bookingId, text })
-    if (kind !== 'unanswered') setIsAsking(false)
-  }
-
   return (
     <div className="mt-4">
-      <Button whyDisabled={isTooLate ? m.errors_contest_too_late() : null} onClick={() => setIsAsking(true)}>
+      <Button whyDisabled={isTooLate ? m.errors_contest_too_late() : null} onClick={ask}>
         {m.booking_no_show_contest()}
       </Button>
       <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...dialog}
         title={m.booking_no_show_contest_title()}
         text={m.booking_no_show_contest_text()}
         reason={{
@@ -107,8 +100,7 @@ function ContestNoShow(props: {
         keepLabel={m.booking_back()}
         closeLabel={m.common_close()}
         tone="primary"
-        pending={running !== null}
-        onConfirm={(text) => void contest(text)}
+        onConfirm={(text) => void run({ act: 'contestNoShow', id: bookingId, text })}
       />
     </div>
   )

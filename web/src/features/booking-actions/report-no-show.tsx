@@ -1,7 +1,6 @@
 import type { BookingDetail } from '@rihla/contract/bookings/booking-detail'
 import { noShowContestUntil } from '@rihla/domain/booking/no-show'
 import type { Instant } from '@rihla/domain/time/dubai-time'
-import { useState } from 'react'
 import { momentInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -16,21 +15,18 @@ interface ReportNoShowProps {
 }
 
 /** Lets the host report a no-show; while it is too early, the button says from when it is possible, and why. */
-export function ReportNoShow({ booking, now, focusId }: ReportNoShowProps) {
-  const { run, running } = useBookingAction(focusId)
-  const [isAsking, setIsAsking] = useState(false)
-  const { isOffered, whyNot } = noShowOffer(booking, now)
-  if (!isOffered) return null
-  const until = noShowContestUntil(now, booking.noShowCheck?.contestMinutes ?? 0)
+export function ReportNoShow(props: ReportNoShowProps) {
+  const { isOffered, whyNot } = noShowOffer(props.booking, props.now)
+  return isOffered ? <OfferedReport {...props} whyNot={whyNot} /> : null
+}
 
-  async function report() {
-    const { kind } = await run({ act: 'reportNoShow', id: booking.id })
-    setIsAsking(kind === 'unanswered')
-  }
+function OfferedReport({ booking, now, focusId, whyNot }: ReportNoShowProps & { whyNot: string | null }) {
+  const { run, ask, dialog } = useBookingAction(focusId)
+  const until = noShowContestUntil(now, booking.noShowCheck?.contestMinutes ?? 0)
 
   return (
     <>
-      <Button variant="secondary" whyDisabled={whyNot} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" whyDisabled={whyNot} onClick={ask}>
         {m.booking_no_show()}
       </Button>
       {whyNot !== null && (
@@ -39,15 +35,13 @@ export function ReportNoShow({ booking, now, focusId }: ReportNoShowProps) {
         </p>
       )}
       <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...dialog}
         title={m.booking_no_show_title()}
         text={m.booking_no_show_text({ moment: momentInWords(until) })}
         confirmLabel={m.booking_no_show()}
         keepLabel={m.booking_back()}
         closeLabel={m.common_close()}
-        pending={running !== null}
-        onConfirm={() => void report()}
+        onConfirm={() => void run({ act: 'reportNoShow', id: booking.id })}
       />
     </>
   )

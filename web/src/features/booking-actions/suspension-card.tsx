@@ -87,43 +87,41 @@ function wordsFor(
 }
 
 function TakeFullRefund({ booking, exact, focusId }: SuspensionCardProps) {
-  const { run, running } = useBookingAction(focusId)
-  const [isAsked, setIsAsked] = useState(false)
+  const { run, ask, dialog } = useBookingAction(focusId)
   // The server's amount replaces the displayed one until the dialog is closed.
   const [corrected, setCorrected] = useState<Fils | null>(null)
   const refundFils = corrected ?? fullRefundOf(booking)
   const amount = exact(refundFils)
 
-  function put(away: boolean) {
-    setIsAsked(!away)
+  function close() {
     setCorrected(null)
+    dialog.onClose()
   }
 
   async function take() {
     const action = { act: 'cancel' as const, id: booking.id, expectedRefundFils: refundFils, reason: '' }
     const result = await run(action)
-    if (result.kind === 'unanswered') return
     const changed = changedRefundOf(result)
     if (changed?.keptFils === 0) return setCorrected(changed.refundFils)
+    if (!changed) return
     // The suspension was lifted meanwhile: the reloaded page has no full refund.
-    if (changed) showFailure(result, m.booking_act_failed())
-    put(true)
+    showFailure(result, m.booking_act_failed())
+    close()
   }
 
   return (
     <>
-      <Button onClick={() => put(false)}>{m.booking_doubt_refund({ amount })}</Button>
+      <Button onClick={ask}>{m.booking_doubt_refund({ amount })}</Button>
       <ReasonDialog
-        open={isAsked}
-        onClose={() => put(true)}
+        {...dialog}
+        onClose={close}
         title={m.booking_doubt_refund_title()}
         text={m.booking_doubt_refund_text({ amount })}
         confirmLabel={m.booking_doubt_refund({ amount })}
         keepLabel={m.booking_keep()}
         closeLabel={m.common_close()}
         tone="primary"
-        pending={running !== null}
-        failure={corrected === null ? null : m.booking_cancel_changed({ amount })}
+        failure={corrected === null ? dialog.failure : m.booking_cancel_changed({ amount })}
         onConfirm={() => void take()}
       />
     </>

@@ -3,6 +3,7 @@ import type { Fils } from '@rihla/domain/pricing/money'
 import type { CommandResult } from '../../api/command-result.ts'
 import { showFailure } from '../../api/show-result.ts'
 import { useCommand } from '../../api/use-command.ts'
+import { useQuestion } from '../../api/use-question.ts'
 import { m } from '../../paraglide/messages.js'
 import { restoreFocus } from '../../ui/overlays/restore-focus.ts'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -14,20 +15,23 @@ export const BOOKING_STATUS_HEADING_ID = 'booking-status-heading'
 type BookingStatus = BookingSummary['status']
 
 /**
- * Runs actions on a booking and shows each result. Returns the result, so that the form knows whether to stay open.
- * `focusId` is the id of the heading that gets the focus once the pressed button is gone.
+ * Runs actions on a booking and shows each result: a failure in the dialog that asks first, or as a toast. `focusId` is the id of the heading that gets the focus once the pressed button is gone.
  */
 export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
   const { run: runCommand, running } = useCommand()
+  const { ask, settle, dialog } = useQuestion()
 
   async function run(action: BookingAction): Promise<CommandResult<BookingStatus>> {
-    const result = await runCommand(sendBookingAction(action), { name: action.act, intent: action })
-    showActionResult(action, result)
-    if (result.kind === 'done') restoreFocus(focusId)
+    const sent = runCommand(sendBookingAction(action), { name: action.act, intent: action })
+    const result = await settle(sent, (failure) => showFailure(failure, m.booking_act_failed()))
+    if (result.kind === 'done') {
+      showStatus(action.act, result.value)
+      restoreFocus(focusId)
+    }
     return result
   }
 
-  return { run, running }
+  return { run, running, ask, dialog: { ...dialog, pending: running !== null } }
 }
 
 /** What the renter would get back instead of the displayed refund, which the form shows; null for other results. */
@@ -35,12 +39,6 @@ export function changedRefundOf(result: CommandResult<unknown>): { refundFils: F
   if (result.kind !== 'refused' || result.problem.code !== 'refund_changed') return null
   const { refundFils, keptFils } = result.problem.details ?? {}
   return typeof refundFils === 'number' && typeof keptFils === 'number' ? { refundFils, keptFils } : null
-}
-
-function showActionResult({ act }: BookingAction, result: CommandResult<BookingStatus>): void {
-  if (result.kind === 'done') showStatus(act, result.value)
-  // The form itself shows a changed refund and asks for confirmation again.
-  else if (changedRefundOf(result) === null) showFailure(result, m.booking_act_failed())
 }
 
 function showStatus(act: BookingAction['act'], status: BookingStatus): void {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useBookingAction } from '../../../features/booking-actions/use-booking-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -6,29 +5,21 @@ import { ReasonDialog } from '../../../ui/overlays/reason-dialog.tsx'
 
 /** Withdraws a request that the host has not answered yet. */
 export function WithdrawRequest({ bookingId }: { bookingId: string }) {
-  const [asking, setAsking] = useState(false)
-  const { run, running } = useBookingAction()
-
-  async function withdraw() {
-    const { kind } = await run({ act: 'withdraw', id: bookingId })
-    setAsking(kind === 'unanswered')
-  }
+  const { run, ask, dialog } = useBookingAction()
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={ask}>
         {m.booking_withdraw()}
       </Button>
       <ReasonDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        {...dialog}
         title={m.booking_withdraw_title()}
         text={m.booking_withdraw_text()}
         confirmLabel={m.booking_withdraw()}
         keepLabel={m.booking_keep_request()}
         closeLabel={m.common_close()}
-        pending={running !== null}
-        onConfirm={() => void withdraw()}
+        onConfirm={() => void run({ act: 'withdraw', id: bookingId })}
       />
     </>
   )

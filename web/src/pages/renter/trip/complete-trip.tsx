@@ -1,6 +1,5 @@
 import type { TripDetail } from '@rihla/contract/trips'
 import { type Instant, MINUTE_MS } from '@rihla/domain/time/dubai-time'
-import { useState } from 'react'
 import { whyNotComplete } from '../../../features/booking-actions/why-not-complete.ts'
 import { timeLeftInWords } from '../../../i18n/time-left-in-words.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -19,34 +18,22 @@ import { useTripAction } from './use-trip-action.ts'
 export function CompleteTrip(props: { trip: TripDetail; now: Instant; variant: ButtonVariant }) {
   const { trip, now, variant } = props
   const side = ownSide(trip)
-  const [isAsking, setIsAsking] = useState(false)
-  const { run, isRunning } = useTripAction()
-
-  async function complete() {
-    const { kind } = await run({ act: 'complete', id: trip.booking.id })
-    setIsAsking(kind === 'unanswered')
-  }
+  const { run, ask, dialog } = useTripAction()
 
   return (
     <>
-      <Button
-        variant={variant}
-        whyDisabled={side && whyNotComplete(trip.booking, side, now)}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant={variant} whyDisabled={side && whyNotComplete(trip.booking, side, now)} onClick={ask}>
         {m.trip_complete()}
       </Button>
       <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...dialog}
         title={m.trip_complete_title()}
         text={m.trip_complete_text({ time: timeLeftInWords(trip.lateIssueMinutes * MINUTE_MS) })}
         confirmLabel={m.trip_complete()}
         keepLabel={m.trip_complete_keep()}
         closeLabel={m.common_close()}
         tone="primary"
-        pending={isRunning}
-        onConfirm={() => void complete()}
+        onConfirm={() => void run({ act: 'complete', id: trip.booking.id })}
       >
         {warningsOf(trip).map((warning) => (
           <Banner key={warning} tone="warning">

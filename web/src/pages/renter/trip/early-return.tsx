@@ -1,5 +1,4 @@
 import type { TripDetail } from '@rihla/contract/trips'
-import { useState } from 'react'
 import { momentInWords } from '../../../i18n/dates.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -90,27 +89,19 @@ interface AskedStepProps {
 
 /** A button that runs its action after a confirmation. */
 function AskedStep({ action, label, variant, ...question }: AskedStepProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { run, isRunning } = useTripAction()
-
-  async function confirm() {
-    const { kind } = await run(action)
-    setIsAsking(kind === 'unanswered')
-  }
+  const { run, ask, dialog } = useTripAction()
 
   return (
     <>
-      <Button variant={variant} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} onClick={ask}>
         {label}
       </Button>
       <ReasonDialog
         {...question}
+        {...dialog}
         closeLabel={m.common_close()}
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
         tone="primary"
-        pending={isRunning}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void run(action)}
       />
     </>
   )

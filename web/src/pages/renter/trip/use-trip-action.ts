@@ -1,6 +1,7 @@
 import type { CommandResult } from '../../../api/command-result.ts'
 import { showFailure } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { useQuestion } from '../../../api/use-question.ts'
 import { m } from '../../../paraglide/messages.js'
 import { restoreFocus } from '../../../ui/overlays/restore-focus.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -25,19 +26,25 @@ const SUCCESS_MESSAGES: Record<Exclude<TripAction['act'], 'answerEarlyReturn'>, 
   complete: m.trip_completed,
 }
 
-/** Runs actions on a trip and shows a toast with the result. Errors of single fields are left to the form. */
+/**
+ * Runs actions on a trip and shows each result: a failure in the dialog that asks first, or as a toast. Errors of single
+ * fields are left to the form.
+ */
 export function useTripAction() {
   const { run: runCommand, isRunning } = useCommand()
+  const { ask, settle, dialog } = useQuestion()
 
   async function run(action: TripAction): Promise<CommandResult<unknown>> {
-    const result = await runCommand(sendTripAction(action), { name: action.act, intent: action })
+    const sent = runCommand(sendTripAction(action), { name: action.act, intent: action })
+    const result = await settle(sent, (failure) => {
+      if (failure.problem?.code !== 'invalid_input') showFailure(failure, m.trip_failed())
+    })
     if (result.kind === 'done') {
       toast.success(successMessage(action))
       restoreFocus(TRIP_STATUS_HEADING_ID)
-    } else if (result.kind !== 'refused' || result.problem.code !== 'invalid_input')
-      showFailure(result, m.trip_failed())
+    }
     return result
   }
 
-  return { run, isRunning }
+  return { run, isRunning, ask, dialog: { ...dialog, pending: isRunning } }
 }

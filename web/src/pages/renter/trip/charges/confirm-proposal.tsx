@@ -1,6 +1,6 @@
 import type { Charge } from '@rihla/contract/charges/charge'
-import { useState } from 'react'
 import { showFailure } from '../../../../api/show-result.ts'
+import { useQuestion } from '../../../../api/use-question.ts'
 import { useMoneyInFull } from '../../../../i18n/money.tsx'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -10,24 +10,20 @@ import { useChargeAction } from './use-charge-action.ts'
 /** The host asks the renter for what the system worked out, with words if they like. */
 export function ConfirmProposal({ charge }: { charge: Charge }) {
   const money = useMoneyInFull('AED')
-  const [isAsking, setIsAsking] = useState(false)
+  const { ask, settle, dialog } = useQuestion()
   const { run, isRunning } = useChargeAction()
 
-  async function confirm(reason: string) {
-    const result = await run(
-      { act: 'confirm', chargeId: charge.id, reason, evidenceIds: [] },
-      m.charges_asked_toast(),
+  const confirm = (reason: string) =>
+    settle(
+      run({ act: 'confirm', chargeId: charge.id, reason, evidenceIds: [] }, m.charges_asked_toast()),
+      showFailure,
     )
-    showFailure(result)
-    setIsAsking(result.kind === 'unanswered')
-  }
 
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{m.charges_ask_renter()}</Button>
+      <Button onClick={ask}>{m.charges_ask_renter()}</Button>
       <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...dialog}
         title={m.charges_ask_renter_title({ amount: money(charge.amountFils ?? 0) })}
         text={m.charges_ask_renter_text()}
         reason={{ label: m.charges_explain(), hint: m.charges_reason_hint(), maxCharacters: 2000 }}

@@ -1,6 +1,6 @@
 import type { Charge } from '@rihla/contract/charges/charge'
-import { useState } from 'react'
 import { showFailure } from '../../../../api/show-result.ts'
+import { useQuestion } from '../../../../api/use-question.ts'
 import { m } from '../../../../paraglide/messages.js'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ReasonDialog } from '../../../../ui/overlays/reason-dialog.tsx'
@@ -8,25 +8,21 @@ import { useChargeAction } from './use-charge-action.ts'
 
 /** The host no longer asks a charge, or does not ask what the system proposed. */
 export function WithdrawCharge({ charge }: { charge: Charge }) {
-  const [isAsking, setIsAsking] = useState(false)
+  const { ask, settle, dialog } = useQuestion()
   const { run, isRunning } = useChargeAction()
   const isAsked = charge.askedAt !== null
   const label = isAsked ? m.charges_withdraw() : m.charges_do_not_ask()
 
-  async function withdraw(reason: string) {
-    const result = await run({ act: 'withdraw', chargeId: charge.id, reason }, m.charges_withdrawn_toast())
-    showFailure(result)
-    setIsAsking(result.kind === 'unanswered')
-  }
+  const withdraw = (reason: string) =>
+    settle(run({ act: 'withdraw', chargeId: charge.id, reason }, m.charges_withdrawn_toast()), showFailure)
 
   return (
     <>
-      <Button variant={isAsked ? 'quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
+      <Button variant={isAsked ? 'quiet' : 'secondary'} onClick={ask}>
         {label}
       </Button>
       <ReasonDialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        {...dialog}
         title={isAsked ? m.charges_withdraw_title() : m.charges_do_not_ask_title()}
         text={isAsked ? m.charges_withdraw_text() : m.charges_do_not_ask_text()}
         reason={{ label: m.charges_reason(), hint: m.charges_reason_hint() }}

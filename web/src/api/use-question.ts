@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CommandResult, Failure } from './command-result.ts'
+import { failureMessage } from './show-result.ts'
+
+/**
+ * The state of a dialog that asks before a command. It shows in itself why the command failed, so that what was typed
+ * is kept. When somebody else was faster it closes, and when the reloaded page takes the dialog away it cannot show
+ * anything: then `tell` says it elsewhere, as after a command without a dialog.
+ */
+export function useQuestion() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [failed, setFailed] = useState<{ message: string; tell: () => void } | null>(null)
+  const isHere = useRef(true)
+  const tellElsewhere = useEffectEvent(() => failed?.tell())
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      tellElsewhere()
+    }
+  }, [])
+
+  function put(open: boolean) {
+    setIsOpen(open)
+    setFailed(null)
+  }
+
+  async function settle<T>(
+    sent: Promise<CommandResult<T>>,
+    tell: (failure: Failure) => void,
+  ): Promise<CommandResult<T>> {
+    setFailed(null)
+    const result = await sent
+    if (result.kind === 'cancelled') return result
+    const isOver = result.kind === 'done' || result.problem?.code === 'state_changed'
+    if (isOpen && !isOver && isHere.current)
+      setFailed({ message: failureMessage(result), tell: () => tell(result) })
+    else {
+      if (isOpen) put(false)
+      if (result.kind !== 'done') tell(result)
+    }
+    return result
+  }
+
+  return {
+    ask: () => put(true),
+    settle,
+    dialog: { open: isOpen, onClose: () => put(false), failure: failed?.message ?? null },
+  }
+}
