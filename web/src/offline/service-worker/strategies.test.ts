@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { copyOf, keepCopy } from './cached-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -60,6 +60,30 @@ test('a server error leaves the copy for the next time', async () => {
   await keepCopy('pages', CAR, new Response('the car'))
   await ask(publicPageFor, CAR)
   expect(await (await copyOf('pages', CAR))?.text()).toBe('the car')
+})
+
+const DATED = `${CAR}?pickUpDate=2026-12-01`
+
+test('a slow network does not take the dates out of the address', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  vi.stubGlobal('fetch', async (request: Request | string) => {
+    if (request instanceof Request) await new Promise((resolve) => setTimeout(resolve, 5000))
+    return new Response('with dates', { headers: { 'content-type': 'text/html' } })
+  })
+  await keepCopy('pages', CAR, new Response('without dates'))
+  const asked = ask(publicPageFor, DATED)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await (await asked).text()).toBe('with dates')
+})
+
+test('a lost network leads to the copy of the vehicle without the dates', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('network')
+  })
+  await keepCopy('pages', CAR, new Response('without dates'))
+  const { status, headers } = await ask(publicPageFor, DATED)
+  expect([status, headers.get('location')]).toEqual([302, CAR])
 })
 
 test('a list that is gone leaves no copy', async () => {

@@ -31,7 +31,10 @@ export async function photoFor(event: FetchEvent): Promise<Response> {
   return answer
 }
 
-/** Network first; when the network is slow or fails, the cached copy, and without one the offline page. */
+/**
+ * Network first; when the network is slow or fails, the cached copy of this very address. Only a failure leads to the
+ * vehicle without the chosen dates, or to the offline page.
+ */
 export async function publicPageFor(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const answering = networkAnswer(event)
@@ -42,9 +45,8 @@ export async function publicPageFor(event: FetchEvent): Promise<Response> {
   })
   event.waitUntil(keeping.catch(() => undefined))
   const quick = await Promise.race([answering.catch(() => null), after(PATIENCE_MS, null)])
-  if (quick) return quick
-  const copy = (await copyOf('pages', url)) ?? (await wayToOtherDates(url))
-  return copy ?? (await answering.catch(offlinePage))
+  const found = quick ?? (await copyOf('pages', url))
+  return found ?? (await answering.catch(async () => (await wayToOtherDates(url)) ?? offlinePage()))
 }
 
 /** Network only, with the offline page on failure; nothing is cached. */
