@@ -28,7 +28,7 @@ export function showPush(event: PushEvent): void {
   )
 }
 
-/** Opens the page of a notification, in a window of the product that is open already, if there is one. */
+/** Shows the page of a notification: a window that is at it already, else a new one; others may hold what is typed. */
 export function openNotification(event: NotificationEvent): void {
   event.notification.close()
   event.waitUntil(open(String(event.notification.data)))
@@ -38,10 +38,9 @@ async function open(path: string): Promise<void> {
   const { origin } = scope.location
   const url = new URL(path, origin)
   if (url.origin !== origin) return
-  const [present] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // A page that this worker does not control cannot be navigated.
-  const shown = await present?.navigate(url.href).catch(() => null)
-  if (shown) await shown.focus()
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const present = windows.find((one) => one.url === url.href)
+  if (present) await present.focus()
   else await scope.clients.openWindow(url.href)
 }
 

@@ -25,7 +25,6 @@ export interface NotificationEvent extends WaitingEvent {
 interface WindowClient {
   readonly url: string
   focus(): Promise<WindowClient>
-  navigate(url: string): Promise<WindowClient | null>
 }
 
 /** The service worker globals that are used here; the DOM library types do not include them. */
