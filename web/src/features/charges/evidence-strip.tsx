@@ -59,7 +59,7 @@ export function EvidenceStrip({ evidence, heading }: { evidence: ChargeEvidence[
             >
               <FileText aria-hidden="true" className="size-6 text-muted" />
               {m.charges_document({ place: place + 1 })}
-              <span className="sr-only"> ({m.charges_new_tab()})</span>
+              <span className="sr-only"> ({m.common_new_tab()})</span>
             </a>
           </li>
         ))}

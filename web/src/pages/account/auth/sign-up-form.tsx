@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { PasswordField } from '../../../features/account-settings/password-field.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -54,13 +55,13 @@ export function SignUpForm({ answer, returnTo }: AuthFormProps) {
       </Button>
       <p className="text-muted text-sm">
         {m.auth_agree()}{' '}
-        <Link to={paths.terms} className="underline">
+        <NewTabLink to={paths.terms} className="underline">
           {m.auth_agree_terms()}
-        </Link>{' '}
+        </NewTabLink>{' '}
         {m.auth_agree_and()}{' '}
-        <Link to={paths.privacyPolicy} className="underline">
+        <NewTabLink to={paths.privacyPolicy} className="underline">
           {m.auth_agree_privacy()}
-        </Link>
+        </NewTabLink>
         .
       </p>
     </Form>

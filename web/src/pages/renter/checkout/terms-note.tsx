@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { NewTabLink } from '../../../app/new-tab-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 
@@ -9,13 +9,13 @@ export function TermsNote({ cardKeptDays }: { cardKeptDays: number }) {
       <p>{m.checkout_card_consent({ days: cardKeptDays })}</p>
       <p>
         {m.checkout_terms_before()}{' '}
-        <Link to={paths.terms} className="underline underline-offset-2">
+        <NewTabLink to={paths.terms} className="underline underline-offset-2">
           {m.checkout_terms()}
-        </Link>{' '}
+        </NewTabLink>{' '}
         {m.checkout_terms_and()}{' '}
-        <Link to={paths.cancellationPolicy} className="underline underline-offset-2">
+        <NewTabLink to={paths.cancellationPolicy} className="underline underline-offset-2">
           {m.checkout_cancellation()}
-        </Link>
+        </NewTabLink>
         .
       </p>
     </div>

@@ -59,7 +59,7 @@ function WayThere({ place: { exact, latitude, longitude } }: { place: TripDetail
       {map && (
         <a href={map} target="_blank" rel="noopener noreferrer" className={look}>
           {m.trip_map()}
-          <span className="sr-only"> ({m.trip_new_tab()})</span>
+          <span className="sr-only"> ({m.common_new_tab()})</span>
         </a>
       )}
       {hasPoint && (
