@@ -6,8 +6,10 @@ import { whyNotVerifiedToBook } from './need-words.ts'
 import { VerificationNeed } from './verification-need.tsx'
 import { VerificationPrompt } from './verification-prompt.tsx'
 
-const show = (element: React.ReactElement) =>
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+const show = (element: React.ReactElement) => {
+  const initialEntries = ['/vehicle/patrol?extras=child_seat']
+  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries })} />)
+}
 
 const needed = (
   before: VerificationNeeded['before'],
@@ -22,7 +24,8 @@ test('what is needed says by when, what the viewer has, and links to the rest', 
   screen.getByText(/^Your phone and driving licence must be verified before check-in\./)
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toEqual(['phoneVerified', 'driving licenceUnder review'])
-  screen.getByRole('link', { name: 'Continue verification' })
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Continue verification' })
+  expect(new URL(link.href).searchParams.get('returnTo')).toBe('/vehicle/patrol?extras=child_seat')
 })
 
 test('for visitors it says what is needed, without a status', () => {

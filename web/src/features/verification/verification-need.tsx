@@ -1,10 +1,9 @@
 import type { VerificationNeeded } from '@rihla/contract/verification'
-import { Link } from 'react-router'
 import { STEP_NAMES } from '../../i18n/verification-steps.ts'
 import { m } from '../../paraglide/messages.js'
-import { paths } from '../../paths/paths.ts'
 import { Badge } from '../../ui/content/badge.tsx'
 import { needInWords, STEP_STATUS_WORDS, stepsLeftOf } from './need-words.ts'
+import { VerificationLink } from './verification-link.tsx'
 
 /**
  * What a renter must have verified and by when, what the viewer has of it, and the link to do the rest. Renders nothing
@@ -38,12 +37,7 @@ export function VerificationNeed({ needed }: { needed: VerificationNeeded | null
         </ul>
       )}
       {!isDone && (
-        <Link
-          to={paths.renterVerification}
-          className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-4"
-        >
-          {m.verification_prompt_action()}
-        </Link>
+        <VerificationLink className="inline-flex min-h-11 w-fit items-center text-accent underline underline-offset-4" />
       )}
     </div>
   )

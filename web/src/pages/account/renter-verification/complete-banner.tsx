@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BackToBooking } from '../../../features/verification/back-to-booking.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -13,18 +14,14 @@ export function CompleteBanner({ wantsPicture }: { wantsPicture: boolean }) {
       tone="success"
       title={m.verification_complete_title()}
       action={
-        wantsPicture ? (
+        <BackToBooking>
           <Link
-            to={paths.documentVerification}
+            to={wantsPicture ? paths.documentVerification : paths.browse()}
             className={buttonClasses({ variant: 'secondary', size: 'sm' })}
           >
-            {m.verification_renter_picture_add()}
+            {wantsPicture ? m.verification_renter_picture_add() : m.common_browse_cars()}
           </Link>
-        ) : (
-          <Link to={paths.browse()} className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-            {m.common_browse_cars()}
-          </Link>
-        )
+        </BackToBooking>
       }
     >
       {wantsPicture ? m.verification_renter_picture_left() : m.verification_renter_complete_text()}

@@ -7,7 +7,7 @@ import {
 import { dateInDubai } from '@rihla/domain/time/dubai-time'
 import { isPlainDate } from '@rihla/domain/time/plain-date'
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { useLiveEvents } from '../../../api/live-events.ts'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
@@ -22,7 +22,6 @@ import { NeededNotice } from '../../../features/verification/needed-notice.tsx'
 import { PhoneVerification } from '../../../features/verification/phone-verification.tsx'
 import { useFreshChecks } from '../../../features/verification/use-fresh-checks.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
 import { PICK_UP_PARAM } from '../../../paths/verification-step-path.ts'
 import { pageMeta } from '../../../seo/page-meta.ts'
 import { apiContext, siteContext } from '../../../server-context.ts'
@@ -65,13 +64,14 @@ export const meta: Route.MetaFunction = () =>
 export default function RenterVerificationPage({ loaderData }: Route.ComponentProps) {
   const { now, pickUpDay, verification, needed, driver } = loaderData
   const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
   useLiveEvents(verification ? ['me'] : [], () => void revalidate())
   useFreshChecks(verification?.documents ?? [])
   const [proof, setProof] = useState<IdentityProof | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   useFocusOnNextStep(verification?.renterSteps.phone, stage)
   if (!verification) {
-    return <SignInRequired text={m.profile_sign_in_verification()} returnTo={paths.renterVerification} />
+    return <SignInRequired text={m.profile_sign_in_verification()} returnTo={pathname + search} />
   }
   const { phone, documents, renterSteps, identityProof } = verification
   const { isIdentityByUaePass } = verification

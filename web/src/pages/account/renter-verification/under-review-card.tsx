@@ -1,5 +1,6 @@
 import { FileClock } from 'lucide-react'
 import { Link } from 'react-router'
+import { BackToBooking } from '../../../features/verification/back-to-booking.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -14,9 +15,11 @@ export function UnderReviewCard() {
         icon={<FileClock />}
         title={m.verification_review_title()}
         action={
-          <Link to={paths.dashboard()} className={buttonClasses()}>
-            {m.verification_return()}
-          </Link>
+          <BackToBooking>
+            <Link to={paths.dashboard()} className={buttonClasses()}>
+              {m.verification_return()}
+            </Link>
+          </BackToBooking>
         }
       >
         {m.verification_review_text()}

@@ -1,10 +1,12 @@
 import type { Profile } from '@rihla/contract/accounts/profile'
 import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { showResult } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { BackToBooking } from '../../../features/verification/back-to-booking.tsx'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
+import { ownPathOf, paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/content/badge.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
@@ -25,6 +27,7 @@ const OWN_WORDS = {
 /** The sign-in email address and its change, which takes effect through a link sent to the new address. */
 export function EmailSection({ profile }: { profile: Profile }) {
   const { run, running } = useCommand()
+  const [params] = useSearchParams()
   const [error, setError] = useState<string | null>(null)
 
   async function change(event: SubmitEvent<HTMLFormElement>) {
@@ -46,7 +49,8 @@ export function EmailSection({ profile }: { profile: Profile }) {
   }
 
   async function resend() {
-    const result = await run(({ accounts }) => accounts.resendVerification({ returnTo: paths.profile }), {
+    const returnTo = ownPathOf(params.get('returnTo')) ?? paths.profile
+    const result = await run(({ accounts }) => accounts.resendVerification({ returnTo }), {
       name: 'resend',
       revalidates: false,
     })
@@ -73,6 +77,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
               {m.security_email_resend()}
             </Button>
           )}
+          <BackToBooking />
         </div>
         {profile.pendingEmail && (
           <Banner

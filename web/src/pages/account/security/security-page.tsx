@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { orPageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { BackLink } from '../../../app/layout/back-link.tsx'
@@ -49,7 +49,8 @@ export const meta: Route.MetaFunction = () =>
 /** Sign-in methods, sessions, data export and account deletion. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   useLinkingNotice()
-  if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={paths.security} />
+  const { pathname, search } = useLocation()
+  if (!loaderData) return <SignInRequired text={m.profile_sign_in_security()} returnTo={pathname + search} />
   const { profile, factors, sessions, identities, consents, tokens } = loaderData
   return (
     <StepUpProvider>

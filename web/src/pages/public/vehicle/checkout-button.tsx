@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { mustVerifyToBook } from '../../../features/verification/must-verify-to-book.ts'
+import { VerificationLink } from '../../../features/verification/verification-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -55,12 +56,7 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
         </p>
       )}
       {wide && mustVerifyToBook(needed) && (
-        <Link
-          to={paths.renterVerification}
-          className={buttonClasses({ variant: 'secondary', wide, className: 'mt-3' })}
-        >
-          {m.verification_prompt_action()}
-        </Link>
+        <VerificationLink className={buttonClasses({ variant: 'secondary', wide, className: 'mt-3' })} />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { obstacleMessage } from '../../../features/availability/obstacle-message
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import { paths } from '../../../paths/paths.ts'
+import { paths, withQuery } from '../../../paths/paths.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 import { Banner } from '../../../ui/content/banner.tsx'
 import type { CheckoutObstacle } from './use-checked-quote.ts'
@@ -29,7 +29,7 @@ export function CannotBook({ obstacle, vehicle, period, choices }: CannotBookPro
     to: paths.browse({ location: vehicle.emirate, ...periodQuery(period, now) }),
     label: m.checkout_other_cars(),
   }
-  const signIn = paths.auth({ returnTo: paths.checkout(vehicle.id, { ...period, ...choicesQuery(choices) }) })
+  const returnTo = paths.checkout(vehicle.id, { ...period, ...choicesQuery(choices) })
   const title = titleOf(obstacle)
   switch (obstacle.code) {
     case 'dates_taken':
@@ -50,7 +50,7 @@ export function CannotBook({ obstacle, vehicle, period, choices }: CannotBookPro
         <Notice
           title={title}
           text={m.checkout_nothing_charged()}
-          links={[{ to: signIn, label: m.checkout_to_sign_in() }]}
+          links={[{ to: paths.auth({ returnTo }), label: m.checkout_to_sign_in() }]}
         />
       )
     case 'too_many_open_requests':
@@ -86,7 +86,7 @@ export function CannotBook({ obstacle, vehicle, period, choices }: CannotBookPro
         <Notice
           title={title}
           text={m.checkout_nothing_charged()}
-          links={[{ to: paths.security, label: m.checkout_to_security() }]}
+          links={[{ to: withQuery(paths.security, { returnTo }), label: m.checkout_to_security() }]}
         />
       )
     default:

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { termsInWords } from '../../../features/rental-terms/terms-in-words.ts'
 import { useTermsMoney } from '../../../features/rental-terms/use-terms-money.ts'
+import { VerificationLink } from '../../../features/verification/verification-link.tsx'
 import { refusalMessage } from '../../../i18n/refusal-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -108,14 +109,12 @@ function WorseTerms(props: { before: Quote; after: Quote }) {
 
 function actionFor(code: string) {
   if (code === 'too_many_cancellations') return <ToSupport />
-  return code === 'verification_required' && <ToVerification />
+  return (
+    code === 'verification_required' && (
+      <VerificationLink className={buttonClasses({ variant: 'secondary', size: 'sm' })} />
+    )
+  )
 }
-
-const ToVerification = () => (
-  <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.renterVerification}>
-    {m.verification_prompt_action()}
-  </Link>
-)
 
 const ToSupport = () => (
   <Link className={buttonClasses({ variant: 'secondary', size: 'sm' })} to={paths.contact}>
