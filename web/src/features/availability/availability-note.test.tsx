@@ -14,7 +14,12 @@ const OBSTACLE = {
 
 function show(availability: Availability, papersObstacle: string | null) {
   const element = (
-    <AvailabilityNote availability={availability} ownBookingId={null} papersObstacle={papersObstacle} />
+    <AvailabilityNote
+      availability={availability}
+      ownBookingId={null}
+      papersObstacle={papersObstacle}
+      onRecheck={() => {}}
+    />
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return screen.getByRole('status').textContent

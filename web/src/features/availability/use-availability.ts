@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useRecheck } from '../../api/use-recheck.ts'
 import { useIsOnline } from '../../offline/use-is-online.ts'
 
-/** What is known about the dates: check in progress, not checked or no response, available, taken, or offline. */
-export type Availability = 'checking' | 'unknown' | 'available' | 'not_available' | 'offline'
+/** What is known about the dates: no dates, check in progress, no answer, available, taken, or offline. */
+export type Availability = 'unknown' | 'checking' | 'failed' | 'available' | 'not_available' | 'offline'
 
 /** The result of a check. */
 export interface CheckedDates {
@@ -28,30 +28,31 @@ export function useAvailability(
   vehicleId: string,
   period: RentalPeriod | null,
   loaded: CheckedDates | null,
-): { availability: Availability; ownBookingId: string | null } {
+): { availability: Availability; ownBookingId: string | null; recheck: () => void } {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isOnline = useIsOnline()
   const about = period ? JSON.stringify([vehicleId, period]) : null
-  useRecheck({
-    about,
-    vehicleId,
-    isKnown: loaded !== null,
-    check: async () => {
-      if (period === null || about === null) return true
-      const dates = await checkDates(vehicleId, period)
-      setAnswer({ about, dates })
-      return dates !== null
-    },
-  })
+  const check = async () => {
+    if (period === null || about === null) return true
+    const dates = await checkDates(vehicleId, period)
+    setAnswer({ about, dates })
+    return dates !== null
+  }
+  useRecheck({ about, vehicleId, isKnown: loaded !== null, check })
 
   const isAnswered = answer !== null && answer.about === about
   const dates = isAnswered ? answer.dates : loaded
-  return { availability: stateOf(), ownBookingId: dates?.ownBookingId ?? null }
+  return { availability: stateOf(), ownBookingId: dates?.ownBookingId ?? null, recheck }
+
+  function recheck() {
+    setAnswer(null)
+    void check()
+  }
 
   function stateOf(): Availability {
     if (!isOnline) return 'offline'
     if (about === null) return 'unknown'
-    if (dates === null) return isAnswered ? 'unknown' : 'checking'
+    if (dates === null) return isAnswered ? 'failed' : 'checking'
     return dates.available ? 'available' : 'not_available'
   }
 }

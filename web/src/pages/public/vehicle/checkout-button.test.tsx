@@ -36,6 +36,7 @@ function Page() {
     isQuoteComing: isComing,
     availability: 'available',
     ownBookingId: null,
+    onRecheck: () => {},
     needed: null,
     now: NOW,
     deliverTo,
