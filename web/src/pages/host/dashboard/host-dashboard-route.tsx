@@ -56,14 +56,14 @@ const withCount = (label: string, count: number) =>
 
 /** Layout of the host dashboard: heading and tabs. */
 export default function HostDashboard({ loaderData }: Route.ComponentProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const next = useNextLocation()
   const isTurning =
     next !== undefined && next.pathname !== pathname && TABS.some(({ href }) => href === next.pathname)
   const shown = isTurning ? next.pathname : pathname
 
   if (!loaderData.isSignedIn)
-    return <SignInRequired text={m.host_dashboard_sign_in_text()} returnTo={pathname} />
+    return <SignInRequired text={m.host_dashboard_sign_in_text()} returnTo={pathname + search} />
   return (
     <div className="page-width py-8 md:py-12">
       <PageHeading>{m.host_dashboard_title()}</PageHeading>
