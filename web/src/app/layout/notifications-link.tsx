@@ -7,12 +7,15 @@ import { useSite } from '../root-data.ts'
 
 const MANY = 99
 
+/** What changes the numbers of unread notifications and, for the bar of phones, of unread messages. */
+const COUNTED = ['notification', 'message.written', 'message.read']
+
 /** Link to the notification center with the number of unread notifications, updated live. */
 export function NotificationsLink({ className = '' }: { className?: string }) {
   const { notifications } = useSite().unread
   const { revalidate } = useRevalidator()
   useLiveEvents(['me'], ({ kind }) => {
-    if (kind === 'notification') void revalidate()
+    if (COUNTED.includes(kind)) void revalidate()
   })
   const label =
     notifications === 0
