@@ -29,14 +29,14 @@ const MOST_LINES = 100
 const loadApi = async () => (await import('../../api/live-api.ts')).liveApi
 
 const lineFor =
-  (side: SupportLine['from']) =>
-  ({ id, place, clientMessageId, from, senderName, text, at }: SupportLine): ChatLine => ({
+  (side: SupportLine['from'], guestName?: string | null) =>
+  ({ id, place, clientMessageId, from, text, at }: SupportLine): ChatLine => ({
     id,
     place,
     clientMessageId,
     sender: {
       id: from,
-      name: from === 'support' ? m.support_chat_team() : senderName,
+      name: from === 'support' ? m.support_chat_team() : (guestName ?? m.support_chat_anonymous()),
       isMine: from === side,
     },
     text,
@@ -52,7 +52,7 @@ const ownFacts = ({ status, guestName, guestEmail }: OwnConversationState): Supp
 
 const ownThread = (own: OwnConversation): SupportChatThread => ({
   id: own.id,
-  lines: own.lines.map(lineFor('guest')),
+  lines: own.lines.map(lineFor('guest', own.guestName)),
   hasOlder: own.hasOlder,
   otherReadUpTo: own.supportReadUpTo,
   readUpTo: own.readUpTo,
@@ -88,7 +88,7 @@ export const ownSupportChatAdapter = ({
       const begun = begins ? { ...conversation, lines: [line], hasOlder: false } : undefined
       return {
         threadId: conversation.id,
-        line: lineFor('guest')(line),
+        line: lineFor('guest', conversation.guestName)(line),
         facts: ownFacts(conversation),
         begun: begun && ownThread(begun),
       }
@@ -107,7 +107,7 @@ export interface DeskConversation {
 
 export const deskThread = ({ conversation, ...answer }: DeskConversation): SupportChatThread => ({
   id: conversation.id,
-  lines: answer.lines.map(lineFor('support')),
+  lines: answer.lines.map(lineFor('support', conversation.guestName)),
   hasOlder: answer.hasOlder,
   otherReadUpTo: answer.guestReadUpTo,
   readUpTo: answer.readUpTo,
