@@ -36,7 +36,7 @@ export function ChatPane<Facts>(props: {
   const { box, isAtFoot, noteScroll, toFoot } = useThreadScroll(`${lastPlaceOf(thread)}+${pending.length}`)
   const isInSight = useInSight(box)
   useReadMark(chat, isInSight && isAtFoot && !isReadingAlong)
-  const unread = unreadLines(thread).length
+  const unread = isReadingAlong ? 0 : unreadLines(thread).length
   const isEmpty = pending.length === 0 && !thread?.lines.some(({ sender }) => sender !== null)
 
   return (
