@@ -12,6 +12,7 @@ import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { RenterFacts } from '../../../features/booking-facts/renter-facts.tsx'
 import { AnswerBank } from '../../../features/card-form/answer-bank.tsx'
+import { VerificationLink } from '../../../features/verification/verification-link.tsx'
 import type { ExactMoney } from '../../../i18n/money.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
@@ -95,9 +96,7 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
   }
   if (viewerIs === 'renter' && mustVerify(booking)) {
     acts.push(
-      <Link key="verify" to={paths.renterVerification} className={buttonClasses({ variant: 'secondary' })}>
-        {m.verification_prompt_action()}
-      </Link>,
+      <VerificationLink key="verify" className={buttonClasses({ variant: 'secondary' })} />,
     )
   }
   if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {

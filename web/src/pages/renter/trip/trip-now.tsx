@@ -8,6 +8,7 @@ import { statusWords } from '../../../features/booking-facts/booking-words.ts'
 import { currencyOfViewer, useExactMoney } from '../../../features/booking-facts/exact-money.tsx'
 import { mustVerify } from '../../../features/booking-facts/must-verify.ts'
 import { ReviewLink } from '../../../features/booking-facts/review-link.tsx'
+import { VerificationLink } from '../../../features/verification/verification-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { driverFormPath } from '../../../paths/verification-step-path.ts'
@@ -82,9 +83,7 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
   for (const act of others) acts.push(actButton(act, 'secondary'))
   if (booking.viewerIs === 'renter' && mustVerify(booking)) {
     acts.push(
-      <Link key="verify" to={paths.renterVerification} className={buttonClasses({ variant: 'secondary' })}>
-        {m.verification_prompt_action()}
-      </Link>,
+      <VerificationLink key="verify" className={buttonClasses({ variant: 'secondary' })} />,
     )
   }
   if (booking.viewerIs === 'renter' && trip.drivingProblem !== null) {
