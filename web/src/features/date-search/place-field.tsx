@@ -109,6 +109,7 @@ export function PlaceField(props: PlaceFieldProps) {
         ref={field}
         id={id}
         name="location"
+        enterKeyHint="search"
         aria-controls={`${id}-list`}
         value={props.text}
         placeholder={props.placeholder}

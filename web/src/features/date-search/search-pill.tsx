@@ -1,7 +1,7 @@
 import { periodOf, type RentalPeriod } from '@rihla/domain/booking/rental-period'
 import { Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { dayInWords, periodInWords } from '../../i18n/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
@@ -56,14 +56,16 @@ function periodWords(period: RentalPeriod | null): string {
 export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPillProps) {
   const { label = m.search_label(), submitLabel = m.search_go(), ...asked } = props
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<AskedSearch | null>(null)
+  // Dropped by each navigation: beside other results it would look as if it had been searched.
+  const { key } = useLocation()
+  const [draft, setDraft] = useState<{ at: string; search: AskedSearch } | null>(null)
   const [sheetIsOpen, setSheetIsOpen] = useState(false)
-  const search = draft ?? asked
-  const set = (change: Partial<AskedSearch>) => setDraft({ ...search, ...change })
+  const search = draft?.at === key ? draft.search : asked
+  const set = (change: Partial<AskedSearch>) => setDraft({ at: key, search: { ...search, ...change } })
   const where = search.near ? m.search_near_you() : m.search_anywhere()
 
-  function go(event?: FormEvent) {
-    event?.preventDefault()
+  function go(event: FormEvent) {
+    event.preventDefault()
     setSheetIsOpen(false)
     setDraft(null)
     onSearch(search)
@@ -126,7 +128,7 @@ export function SearchPill({ now, onSearch, look = 'pill', ...props }: SearchPil
           setSheetIsOpen(open)
           if (!open) setDraft(null)
         }}
-        onGo={() => go()}
+        onSubmit={go}
         place={search.location || where}
         placeField={placeField('inline')}
         {...{ label, submitLabel, days, dayFields }}
@@ -199,11 +201,12 @@ function PhoneSearch(
   props: SearchParts & {
     open: boolean
     onOpenChange: (open: boolean) => void
-    onGo: () => void
+    onSubmit: (event: FormEvent) => void
     label: string
     place: string
   },
 ) {
+  const formId = useId()
   return (
     <>
       <BareButton
@@ -224,14 +227,20 @@ function PhoneSearch(
         title={props.label}
         closeLabel={m.common_close()}
         footer={
-          <Button wide size="lg" onClick={props.onGo} icon={<Search aria-hidden="true" />}>
+          <Button type="submit" form={formId} wide size="lg" icon={<Search aria-hidden="true" />}>
             {props.submitLabel}
           </Button>
         }
       >
-        <div className="rounded-control border border-line-strong px-4 py-2.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus">
+        <form
+          id={formId}
+          method="get"
+          action={paths.browse()}
+          onSubmit={props.onSubmit}
+          className="rounded-control border border-line-strong px-4 py-2.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus"
+        >
           {props.placeField}
-        </div>
+        </form>
         <div className="mt-6">{props.dayFields}</div>
       </Sheet>
     </>
