@@ -5,18 +5,18 @@ import { failureMessage } from './show-result.ts'
 /**
  * The state of a dialog that asks before a command. It shows in itself why the command failed, so that what was typed
  * is kept. When somebody else was faster it closes, and when the reloaded page takes the dialog away it cannot show
- * anything: then `tell` says it elsewhere, as after a command without a dialog.
+ * anything: then `report` says it elsewhere, as after a command without a dialog.
  */
 export function useQuestion() {
   const [isOpen, setIsOpen] = useState(false)
-  const [failed, setFailed] = useState<{ message: string; tell: () => void } | null>(null)
+  const [failed, setFailed] = useState<{ message: string; report: () => void } | null>(null)
   const isHere = useRef(true)
-  const tellElsewhere = useEffectEvent(() => failed?.tell())
+  const reportElsewhere = useEffectEvent(() => failed?.report())
   useEffect(() => {
     isHere.current = true
     return () => {
       isHere.current = false
-      tellElsewhere()
+      reportElsewhere()
     }
   }, [])
 
@@ -27,17 +27,17 @@ export function useQuestion() {
 
   async function settle<T>(
     sent: Promise<CommandResult<T>>,
-    tell: (failure: Failure) => void,
+    report: (failure: Failure) => void,
   ): Promise<CommandResult<T>> {
     setFailed(null)
     const result = await sent
     if (result.kind === 'cancelled') return result
     const isOver = result.kind === 'done' || result.problem?.code === 'state_changed'
     if (isOpen && !isOver && isHere.current)
-      setFailed({ message: failureMessage(result), tell: () => tell(result) })
+      setFailed({ message: failureMessage(result), report: () => report(result) })
     else {
       if (isOpen) put(false)
-      if (result.kind !== 'done') tell(result)
+      if (result.kind !== 'done') report(result)
     }
     return result
   }

@@ -4,8 +4,9 @@ import { expect, it, vi } from 'vitest'
 import { NotificationsLink } from './notifications-link.tsx'
 
 it.each(['notification', 'message.read', 'message.written'])('%s reloads what is unread', async (kind) => {
-  const streams: { onmessage?: (event: { data: string; lastEventId: string }) => void }[] = []
+  const streams: Stream[] = []
   class Stream {
+    onmessage?: (event: { data: string; lastEventId: string }) => void
     constructor() {
       streams.push(this)
     }

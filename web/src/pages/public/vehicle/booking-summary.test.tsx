@@ -40,6 +40,7 @@ function Page() {
       onPeriod={() => {}}
       isTaken={() => false}
       onCalendar={() => {}}
+      onRecheck={() => {}}
     />
   )
 }

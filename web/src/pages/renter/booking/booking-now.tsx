@@ -95,9 +95,7 @@ function NextActs({ booking, now }: { booking: BookingDetail; now: Instant }) {
     acts.push(<ReportNoShow key="no-show" booking={booking} now={now} />)
   }
   if (viewerIs === 'renter' && mustVerify(booking)) {
-    acts.push(
-      <VerificationLink key="verify" className={buttonClasses({ variant: 'secondary' })} />,
-    )
+    acts.push(<VerificationLink key="verify" className={buttonClasses({ variant: 'secondary' })} />)
   }
   if (viewerIs === 'renter' && phaseOf(booking) === 'asked') {
     acts.push(<WithdrawRequest key="withdraw" bookingId={id} />)

@@ -82,9 +82,7 @@ function Acts({ trip, now, onWrite }: TripNowProps) {
   if (again && isChatOpen) acts.push(again)
   for (const act of others) acts.push(actButton(act, 'secondary'))
   if (booking.viewerIs === 'renter' && mustVerify(booking)) {
-    acts.push(
-      <VerificationLink key="verify" className={buttonClasses({ variant: 'secondary' })} />,
-    )
+    acts.push(<VerificationLink key="verify" className={buttonClasses({ variant: 'secondary' })} />)
   }
   if (booking.viewerIs === 'renter' && trip.drivingProblem !== null) {
     acts.push(
