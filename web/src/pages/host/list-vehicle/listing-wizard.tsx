@@ -77,7 +77,10 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
       <ScriptForm
         aria-labelledby="step-heading"
         className="grid gap-8"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void wizard.proceed()
+        }}
       >
         <div>
           <p className="figures text-muted text-sm">
@@ -94,14 +97,14 @@ export function ListingWizard({ personId, now }: { personId: string; now: number
   )
 }
 
-/** Focuses the heading of a new step; the first step leaves the focus alone. */
+/** Focuses the heading of a new step, unless a refused field of it has the focus; the first step leaves it alone. */
 function useFocusOnStep(step: WizardStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    heading.current?.focus()
+    if (document.activeElement?.ariaInvalid !== 'true') heading.current?.focus()
   }, [step])
   return heading
 }

@@ -28,3 +28,9 @@ export function refusedFieldsIn(messages: Record<string, string>): RefusedFields
   }
   return refused
 }
+
+/** The errors without those of a step. */
+export const fieldsOutside = (step: WizardStep, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([field]) => STEP_OF_FIELD[field as keyof VehicleTexts] !== step),
+  )

@@ -58,7 +58,7 @@ async function submitWithout(uploadId: string) {
     ),
   })
   await waitFor(() => expect(result.current.step).toBe(6))
-  await act(() => result.current.submit())
+  await act(() => result.current.proceed())
   return result.current
 }
 

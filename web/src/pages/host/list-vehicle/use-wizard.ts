@@ -12,7 +12,7 @@ import { fieldMessages } from '../../../i18n/field-messages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { type FieldErrors, refusedFieldsIn } from './refused-fields.ts'
+import { type FieldErrors, fieldsOutside, refusedFieldsIn } from './refused-fields.ts'
 import { attemptFor, submitVehicle } from './submit-vehicle.ts'
 import {
   fileOfUpload,
@@ -25,6 +25,8 @@ import {
   withoutUpload,
 } from './wizard-draft.ts'
 import { stepShown } from './wizard-progress.ts'
+
+export const LAST_STEP: WizardStep = 6
 
 /** State of the listing wizard: draft, current step, and submission. Browser only. */
 export function useWizard(personId: string, now: number) {
@@ -68,6 +70,13 @@ export function useWizard(personId: string, now: number) {
     setErrors({})
     setFailure(null)
     setAddress({}, { replace: true, preventScrollReset: true })
+  }
+
+  /** The next step, or the submission. What was wrong on this step is not looked at again before the server has. */
+  function proceed() {
+    if (step === LAST_STEP) return submit()
+    setErrors((current) => fieldsOutside(step, current))
+    goTo((step + 1) as WizardStep)
   }
 
   async function submit() {
@@ -138,7 +147,7 @@ export function useWizard(personId: string, now: number) {
       goTo(draft.step)
     },
     startOver,
-    submit,
+    proceed,
   }
 }
 

@@ -3,10 +3,8 @@ import { useFineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.t
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/content/banner.tsx'
-import type { Wizard } from './use-wizard.ts'
+import { LAST_STEP, type Wizard } from './use-wizard.ts'
 import { whyNotOn } from './wizard-progress.ts'
-
-const LAST: WizardStep = 6
 
 interface WizardButtonsProps {
   wizard: Wizard
@@ -15,12 +13,12 @@ interface WizardButtonsProps {
   now: number
 }
 
-/** Back, next, and submit buttons; a disabled button has a visible explanation. */
+/** Back, and the button of the form, which leads on or submits; a disabled button has a visible explanation. */
 export function WizardButtons({ wizard, unsent, now }: WizardButtonsProps) {
   const { draft, step, isSubmitting, failure } = wizard
   const lack = whyNotOn(step, draft, { now, fineFeeMostFils: useFineFeeLimit() })
   const filesLeft = m.list_vehicle_unsent({ count: unsent })
-  const why = lack ?? (step === LAST && unsent > 0 ? filesLeft : null)
+  const why = lack ?? (step === LAST_STEP && unsent > 0 ? filesLeft : null)
   return (
     <div className="grid gap-4 border-line border-t pt-6">
       {failure && (
@@ -42,15 +40,9 @@ export function WizardButtons({ wizard, unsent, now }: WizardButtonsProps) {
         >
           {why}
         </p>
-        {step === LAST ? (
-          <Button whyDisabled={why} pending={isSubmitting} onClick={() => void wizard.submit()}>
-            {m.list_vehicle_submit()}
-          </Button>
-        ) : (
-          <Button whyDisabled={why} onClick={() => wizard.goTo((step + 1) as WizardStep)}>
-            {m.list_vehicle_next()}
-          </Button>
-        )}
+        <Button type="submit" whyDisabled={why} pending={isSubmitting}>
+          {step === LAST_STEP ? m.list_vehicle_submit() : m.list_vehicle_next()}
+        </Button>
       </div>
     </div>
   )
