@@ -114,7 +114,7 @@ describe('resetting a password', () => {
     expect(await isOpen(token)).toBe(false)
   })
 
-  test('of an address that was never verified removes the second step of whoever signed up with it', async () => {
+  test('of an address that was never verified removes the second step of the person who signed up with it', async () => {
     const email = 'squatted@rihla.example'
     await signUpAs(testApp, email)
     const cookie = cookieHeaderOf(await signInAs(testApp, email))

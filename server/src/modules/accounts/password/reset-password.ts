@@ -38,7 +38,7 @@ export async function resetPassword(
       throw new Refusal('reset_link_invalid')
     await setPasswordHash(trx, owner.id, hash)
     if (await markEmailVerified(trx, owner.id)) {
-      // Whoever set up a second step before anybody had read this mailbox need not be its owner.
+      // The person who set up a second step before anybody had read this mailbox need not be its owner.
       await deleteFactors(trx, owner.id)
       await replaceRecoveryCodes(trx, owner.id, [])
     }

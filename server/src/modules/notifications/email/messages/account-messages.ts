@@ -36,7 +36,7 @@ export const signInCodeEmail = (
   note: texts.say('sign_in_code_note'),
 })
 
-/** Names the providers that still sign in: whoever knew the old password may have linked one. */
+/** Names the providers that still sign in: somebody who knew the old password may have linked one. */
 export const passwordChangedEmail = (
   { fullName, url }: Owner,
   providers: readonly SignInProvider[],
