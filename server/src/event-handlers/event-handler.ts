@@ -5,12 +5,15 @@ import type { DomainEvent } from '../events.ts'
 
 type EventType = DomainEvent['type']
 
+/** The settings that effects depend on. */
+export type HandlerDeps = Pick<Deps, 'config'>
+
 /** The effects of one event, in the transaction that records it: if one fails, nothing has happened. */
 type EventHandler<T extends EventType> = (
   trx: Transaction,
   event: Extract<DomainEvent, { type: T }>,
   now: Instant,
-  deps: Pick<Deps, 'config'>,
+  deps: HandlerDeps,
 ) => Promise<void>
 
 /** A handler for each type of `T`, and for no other. */

@@ -2,7 +2,7 @@ import type { Notification } from '@rihla/contract/notifications'
 import { inDirhams } from '../../../i18n/format-money.ts'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
-import { DRIVER_FORM_PATH } from '../../../paths/verification-step-path.ts'
+import { driverFormPath } from '../../../paths/verification-step-path.ts'
 
 interface Names {
   person: string
@@ -245,7 +245,7 @@ export function placeOf({ kind, subjectId, about }: Notification): string {
       return paths.documentVerification
     case 'permit_approved':
     case 'permit_rejected':
-      return DRIVER_FORM_PATH
+      return driverFormPath()
     default:
       return paths.booking(subjectId)
   }

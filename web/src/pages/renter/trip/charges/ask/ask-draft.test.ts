@@ -6,6 +6,7 @@ const KINDS = ['toll', 'fine', 'cleaning', 'damage', 'other'] as const
 const ASKABLE: BookingCharges['askable'] = KINDS.map((kind) => ({
   kind,
   until: null,
+  figureUntil: null,
   mostFils: kind === 'cleaning' ? 15_000 : null,
   leastEvidence: 0,
 }))
