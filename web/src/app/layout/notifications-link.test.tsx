@@ -13,7 +13,7 @@ it.each(['notification', 'message.read', 'message.written'])('%s reloads what is
     close() {}
   }
   vi.stubGlobal('EventSource', Stream)
-  const loader = vi.fn(() => ({ unread: { notifications: 0, messages: 1 } }))
+  const loader = vi.fn<() => { unread: object }>(() => ({ unread: { notifications: 0, messages: 1 } }))
   const root = { id: 'root', path: '/', loader, Component: NotificationsLink, HydrateFallback: () => null }
   render(<RouterProvider router={createMemoryRouter([root])} />)
   await screen.findByRole('link')

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { TestPerson } from '../../../testing/builders/sign-up-person.ts'
+import { verifyAddress } from '../../../testing/builders/verified-address.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 /** The code an authenticator app with this secret shows at the current time of the test app's clock. */
@@ -11,11 +12,7 @@ export const codeOf = (testApp: TestApp, secret: string): string =>
  * Uses up the current code.
  */
 export async function addApp(testApp: TestApp, person: TestPerson) {
-  await testApp.db
-    .updateTable('users')
-    .set({ email_verified: true })
-    .where('email', '=', person.email)
-    .execute()
+  await verifyAddress(testApp, person.email)
   const { body } = await testApp.as(person).post('/api/v1/factors/totp')
   const { factorId, secret } = body as { factorId: string; secret: string }
   const confirmed = await testApp
