@@ -53,8 +53,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'the time a vehicle needs to get ready is forgotten',
     file: `${BOOKINGS}/calendar/calendar-store.ts`,
-    replace: 'make_interval(mins =>',
-    by: 'make_interval(secs =>',
+    replace: '::timestamptz + make_interval(mins =>',
+    by: '::timestamptz + make_interval(secs =>',
     tests: [`${BOOKINGS}/request/request-booking.test.ts`],
   },
   {
