@@ -9,8 +9,8 @@ import { endCollection } from './payment/collection-store.ts'
 import { showCharge } from './show-charges.ts'
 
 /**
- * The host no longer asks a charge, as long as nothing was paid of it; a card that failed is not tried again. Throws 403 for anyone but the host, 409
- * `state_changed` while it is charged, and once it is paid in part or closed.
+ * The host no longer asks a charge, as long as nothing was paid of it; a card that failed is not tried again. Throws
+ * 403 for anyone but the host, 409 `state_changed` while it is charged, and once it is paid in part or closed.
  */
 export async function withdrawCharge(
   deps: Deps,

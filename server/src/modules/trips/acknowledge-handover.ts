@@ -10,8 +10,9 @@ import { acknowledge, findHandover } from './handover-store.ts'
 import { showTrip } from './show-trip.ts'
 
 /**
- * The other side acknowledges a hand-over, permanently, and with the check-in the rental agreement; repeating it changes
- * nothing. Throws `booking_not_found`, `not_found`, `agreement_changed` when it is not what they read, and `not_allowed` for one's own hand-over and for staff.
+ * The other side acknowledges a hand-over, permanently, and with the check-in the rental agreement; repeating it
+ * changes nothing. Throws `booking_not_found`, `not_found`, `agreement_changed` when it is not what they read, and
+ * `not_allowed` for one's own hand-over and for staff.
  */
 export async function acknowledgeHandover(
   deps: Deps,

@@ -24,9 +24,10 @@ export interface Reviewer {
 }
 
 /**
- * Approves or rejects a pending document, and updates the user's status. Repeating the same verdict and reason changes nothing.
- * Throws 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` after a different verdict or
- * reason, 409 `person_changed` when the person's data are not those that the admin saw, 403 `not_allowed` for one's own document.
+ * Approves or rejects a pending document, and updates the user's status. Repeating the same verdict and reason changes
+ * nothing. Throws 422 `rejection_reason_missing`, 404 `document_not_found`, 409 `document_decided` after a different
+ * verdict or reason, 409 `person_changed` when the person's data are not those that the admin saw, 403 `not_allowed`
+ * for one's own document.
  */
 export async function decideDocument(
   deps: Deps,

@@ -15,7 +15,8 @@ export const BOOKING_STATUS_HEADING_ID = 'booking-status-heading'
 type BookingStatus = BookingSummary['status']
 
 /**
- * Runs actions on a booking and shows each result: a failure in the dialog that asks first, or as a toast. `focusId` is the id of the heading that gets the focus once the pressed button is gone.
+ * Runs actions on a booking and shows each result: a failure in the dialog that asks first, or as a toast. `focusId` is
+ * the id of the heading that gets the focus once the pressed button is gone.
  */
 export function useBookingAction(focusId = BOOKING_STATUS_HEADING_ID) {
   const { run: runCommand, running } = useCommand()

@@ -15,8 +15,8 @@ interface SignUp {
 
 /**
  * Creates an account and publishes the event. Does not sign in, because a session cookie would reveal that the address
- * is new; in this browser the verification link of the email signs in. A known address gets the same response after the same work (almost all of it is the hash), and its owner gets
- * an email.
+ * is new; in this browser the verification link of the email signs in. A known address gets the same response after the
+ * same work (almost all of it is the hash), and its owner gets an email.
  */
 export async function signUp(deps: Deps, input: SignUp, call: CallContext): Promise<{ done: true }> {
   await refuseGuessable(input.password, input, 'password')

@@ -34,8 +34,9 @@ interface SentCode {
 }
 
 /**
- * Starts adding the caller's verified phone as a second factor and sends it a code. Throws 403 `email_not_verified` like
- * an app, 422 `phone_not_verified` without one, `phone_codes_off` where no SMS are sent, 403 `not_allowed` for admins, whose second factor is an app.
+ * Starts adding the caller's verified phone as a second factor and sends it a code. Throws 403 `email_not_verified`
+ * like an app, 422 `phone_not_verified` without one, `phone_codes_off` where no SMS are sent, 403 `not_allowed` for
+ * admins, whose second factor is an app.
  */
 export async function startPhone(deps: Deps, call: Call<'person'>): Promise<SentCode & { factorId: string }> {
   requireStepUp(deps, call)

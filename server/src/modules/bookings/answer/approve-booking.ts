@@ -11,8 +11,9 @@ import { changePending } from '../booking-store.ts'
 import { refuseBecause, withLockedBooking } from '../with-locked-booking.ts'
 
 /**
- * The host (or an admin, who must have stepped up because money moves, with a reason) approves a request before it is due. From the commit on the card is being charged, so a
- * decline, withdrawal or expiry is too late. The booking is confirmed when the charge succeeds, and ends when it fails.
+ * The host (or an admin, who must have stepped up because money moves, with a reason) approves a request before it is
+ * due. From the commit on the card is being charged, so a decline, withdrawal or expiry is too late. The booking is
+ * confirmed when the charge succeeds, and ends when it fails.
  */
 export async function approveBooking(
   deps: Deps,

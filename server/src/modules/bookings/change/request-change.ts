@@ -31,8 +31,9 @@ import { priceChange, shownChange } from './quote-change.ts'
  * the host is notified. A change that needs no answer is applied as soon as it is paid, or at once when nothing is due.
  *
  * Refuses with booking_not_found, not_allowed, state_changed, change_open, dates_not_allowed, dates_taken,
- * extra_not_available (with the kinds that are in use then), the reason why the renter may not drive then, price_changed (with the new quote), invalid_input when a
- * card is missing, or the reason the card was refused. A repeated call reports on the change it had made.
+ * extra_not_available (with the kinds that are in use then), the reason why the renter may not drive then,
+ * price_changed (with the new quote), invalid_input when a card is missing, or the reason the card was refused. A
+ * repeated call reports on the change it had made.
  */
 export async function requestChange(deps: Deps, requested: ChangeRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await outcomeOf(deps, call.attempt.subjectId)

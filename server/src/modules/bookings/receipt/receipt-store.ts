@@ -4,8 +4,9 @@ import type { Queryable } from '../../../database/database.ts'
 import { bookingSummaries } from '../booking-view-store.ts'
 
 /**
- * A booking with all ledger entries that moved money of the renter's cards, in ledger order, each with its card; undefined when the viewer
- * has no access. Charges are negative. Charges that were written off earlier have entries of nought.
+ * A booking with all ledger entries that moved money of the renter's cards, in ledger order, each with its card;
+ * undefined when the viewer has no access. Charges are negative. Charges that were written off earlier have entries of
+ * nought.
  */
 export const receiptFor = (db: Queryable, bookingId: string, viewer: { id: string; isStaff: boolean }) =>
   bookingSummaries(db)

@@ -40,11 +40,12 @@ import { lockVehicleAndRenter, readTerms, type VehicleTerms } from './vehicle-te
  * dates that are not held. Returns an instant booking as confirmed and a request as pending with an authorised card;
  * when the network does not answer in time, pending with a payment in process.
  *
- * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, a paper that ends first, verification_required (with the
- * missing steps, for a car that asks for them before booking), unpaid_charges (with the charge), too_many_open_requests,
- * too_many_cancellations (with the instant it ends), a driver problem or driver_facts_missing, price_changed, terms_changed, delivery_not_offered or
- * extra_not_available (with the new quote), dates_taken (with the renter's own booking when it has them), or the reason
- * the card was refused. A call repeated after a crash reports on the booking it had made.
+ * Refuses with vehicle_not_found, own_vehicle, vehicle_not_available, dates_not_allowed, a paper that ends first,
+ * verification_required (with the missing steps, for a car that asks for them before booking), unpaid_charges (with the
+ * charge), too_many_open_requests, too_many_cancellations (with the instant it ends), a driver problem or
+ * driver_facts_missing, price_changed, terms_changed, delivery_not_offered or extra_not_available (with the new quote),
+ * dates_taken (with the renter's own booking when it has them), or the reason the card was refused. A call repeated
+ * after a crash reports on the booking it had made.
  */
 export async function requestBooking(deps: Deps, requested: BookingRequest, call: Call<'person'>) {
   if (call.attempt.subjectId !== null) return await stateOf(deps, call.attempt.subjectId)

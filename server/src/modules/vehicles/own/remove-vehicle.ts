@@ -6,8 +6,8 @@ import { markRemoved, touchVehicle } from './own-vehicle-edit-store.ts'
 import { countLiveBookings, lockOwnVehicle } from './own-vehicle-store.ts'
 
 /**
- * Removes one's own vehicle permanently, with its documents; its row stays for its bookings. Throws 409 `vehicle_has_live_bookings`, 404
- * `vehicle_not_found`.
+ * Removes one's own vehicle permanently, with its documents; its row stays for its bookings. Throws 409
+ * `vehicle_has_live_bookings`, 404 `vehicle_not_found`.
  */
 export async function removeVehicle(deps: Deps, id: string, viewer: { id: string }): Promise<{ done: true }> {
   await deps.db.transaction().execute(async (trx) => {

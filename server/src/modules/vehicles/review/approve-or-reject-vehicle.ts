@@ -28,9 +28,9 @@ export interface VehicleReviewer {
 }
 
 /**
- * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict and reason changes nothing.
- * Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a different one, 409
- * `vehicle_changed` when it is not what the admin saw, 403 `not_allowed` for one's own vehicle, 409
+ * Approves or rejects a pending vehicle; an approved one is listed at once. Repeating the same verdict and reason
+ * changes nothing. Throws 422 `rejection_reason_missing`, 404 `vehicle_not_found`, 409 `state_changed` after a
+ * different one, 409 `vehicle_changed` when it is not what the admin saw, 403 `not_allowed` for one's own vehicle, 409
  * `vehicle_already_listed` when another pending or listed vehicle has the plate or chassis number, 422
  * `vehicle_papers_block` when its papers, submitted ones included, do not allow it.
  */
