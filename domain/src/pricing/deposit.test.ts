@@ -20,6 +20,8 @@ import {
 } from './deposit.ts'
 
 const START = Date.parse('2026-03-10T06:00:00Z')
+/** A day before 4 days and 18 hours, after which Stripe releases the shortest of holds. */
+const RENEWED_MS = 90 * HOUR_MS
 const trip = (facts: Partial<DepositTrip> = {}): DepositTrip => ({
   status: 'confirmed',
   startsAt: START,
@@ -98,17 +100,18 @@ describe('a held deposit', () => {
   }
 
   it('is renewed a day before the card network releases it', () => {
-    expect(holdRenewedAt(holdExpiresBy(START))).toBe(START + 6 * DAY_MS)
+    expect(holdExpiresBy(START)).toBe(START + 114 * HOUR_MS)
+    expect(holdRenewedAt(holdExpiresBy(START))).toBe(START + RENEWED_MS)
     const long = trip({ status: 'active' })
-    expect(nextDepositStep(held, long, START + 6 * DAY_MS - 1)).toEqual({
+    expect(nextDepositStep(held, long, START + RENEWED_MS - 1)).toEqual({
       step: 'wait',
-      until: START + 6 * DAY_MS,
+      until: START + RENEWED_MS,
     })
-    expect(nextDepositStep(held, long, START + 6 * DAY_MS)).toEqual({ step: 'renew' })
-    const refused = { ...held, retryAt: START + 6.5 * DAY_MS }
-    expect(nextDepositStep(refused, long, START + 6.2 * DAY_MS)).toEqual({
+    expect(nextDepositStep(held, long, START + RENEWED_MS)).toEqual({ step: 'renew' })
+    const refused = { ...held, retryAt: START + RENEWED_MS + 12 * HOUR_MS }
+    expect(nextDepositStep(refused, long, START + RENEWED_MS + 6 * HOUR_MS)).toEqual({
       step: 'wait',
-      until: START + 6.5 * DAY_MS,
+      until: START + RENEWED_MS + 12 * HOUR_MS,
     })
   })
 
@@ -152,13 +155,13 @@ describe('a held deposit', () => {
     [
       'not while an issue is open',
       { ...COMPLETED, hasOpenIssue: true },
-      5 * DAY_MS,
-      { step: 'wait', until: START + 6 * DAY_MS },
+      73 * HOUR_MS,
+      { step: 'wait', until: START + RENEWED_MS },
     ],
-    ['renewed while an issue is open', { ...COMPLETED, hasOpenIssue: true }, 6 * DAY_MS, { step: 'renew' }],
+    ['renewed while an issue is open', { ...COMPLETED, hasOpenIssue: true }, RENEWED_MS, { step: 'renew' }],
     ['not when cancelled with an open issue', { ...CANCELLED, hasOpenIssue: true }, 0, { step: 'wait' }],
     ['not while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, 0, { step: 'wait' }],
-    ['renewed while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, 6 * DAY_MS, { step: 'renew' }],
+    ['renewed while a no-show is open', { ...CANCELLED, hasOpenNoShow: true }, RENEWED_MS, { step: 'renew' }],
   ])('is released: %s', (_, over, after, step) => {
     expect(nextDepositStep(held, over, START + after)).toMatchObject(step)
   })
@@ -166,7 +169,7 @@ describe('a held deposit', () => {
   it('is released even during a renewal, which otherwise only waits for its result', () => {
     const renewing = { ...held, status: 'renewing' as const }
     expect(nextDepositStep(renewing, CANCELLED, START)).toEqual({ step: 'release' })
-    expect(nextDepositStep(renewing, trip(), START + 6 * DAY_MS)).toEqual({ step: 'wait', until: null })
+    expect(nextDepositStep(renewing, trip(), START + RENEWED_MS)).toEqual({ step: 'wait', until: null })
   })
 
   it.each([
@@ -243,14 +246,13 @@ test('a held deposit waits for its renewal or its release, whichever comes first
     retryAt: null,
     answerBy: null,
   }
-  expect(holdExpiresBy(START)).toBe(START + 7 * DAY_MS)
   expect(nextDepositStep(held, COMPLETED, START)).toEqual({ step: 'wait', until: START + 3 * DAY_MS })
-  const later = { ...COMPLETED, endedAt: START + 5 * DAY_MS }
-  expect(nextDepositStep(held, later, START + 5 * DAY_MS)).toEqual({
+  const later = { ...COMPLETED, endedAt: START + 2 * DAY_MS }
+  expect(nextDepositStep(held, later, START + 2 * DAY_MS)).toEqual({
     step: 'wait',
-    until: START + 6 * DAY_MS,
+    until: START + RENEWED_MS,
   })
-  expect(nextDepositStep(held, later, START + 6 * DAY_MS)).toEqual({ step: 'renew' })
+  expect(nextDepositStep(held, later, START + RENEWED_MS)).toEqual({ step: 'renew' })
 })
 
 test('final statuses do not change', () => {

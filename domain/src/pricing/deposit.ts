@@ -1,13 +1,17 @@
 import { type BookingStatus, HOLD_MINUTES } from '../booking/booking.ts'
 import { EARNING_AVAILABLE_HOURS } from '../payouts/earnings.ts'
-import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
+import { HOUR_MS, type Instant, MINUTE_MS } from '../time/dubai-time.ts'
 import type { Fils } from './money.ts'
 
 /** A deposit is held on the card from this long before pick-up. */
 export const DEPOSIT_HELD_HOURS_BEFORE = 48
-/** Card networks release a hold after seven days; it is renewed a day earlier to leave time for retries. */
-export const HOLD_LIVES_DAYS = 7
-export const HOLD_RENEWED_AFTER_DAYS = 6
+/**
+ * A hold on a Visa card whose owner is not present is released after 4 days and 18 hours, other holds after seven days
+ * (Stripe, "Place a hold on a payment method"). All are taken for the shortest.
+ */
+export const HOLD_LIVES_HOURS = 4 * 24 + 18
+/** A hold is renewed this long before it is released, to leave time for retries. */
+const HOLD_RENEWED_HOURS_BEFORE = 24
 /** Released when the host's earning becomes available, but not before issues can no longer be reported. */
 export const DEPOSIT_RELEASED_HOURS_AFTER = EARNING_AVAILABLE_HOURS
 /** A cardholder who gives another card has this long to answer their bank, as at checkout. */
@@ -74,9 +78,8 @@ export interface DepositTrip {
 /** When the deposit is due to be held: two days before pick-up. */
 export const depositHeldFrom = (startsAt: Instant): Instant => startsAt - DEPOSIT_HELD_HOURS_BEFORE * HOUR_MS
 
-export const holdExpiresBy = (askedAt: Instant): Instant => askedAt + HOLD_LIVES_DAYS * DAY_MS
-export const holdRenewedAt = (expiresAt: Instant): Instant =>
-  expiresAt - (HOLD_LIVES_DAYS - HOLD_RENEWED_AFTER_DAYS) * DAY_MS
+export const holdExpiresBy = (askedAt: Instant): Instant => askedAt + HOLD_LIVES_HOURS * HOUR_MS
+export const holdRenewedAt = (expiresAt: Instant): Instant => expiresAt - HOLD_RENEWED_HOURS_BEFORE * HOUR_MS
 
 /**
  * The last moment until which the deposit is held, whatever is still open: thirty days after the return, also when an

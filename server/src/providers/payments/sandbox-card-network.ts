@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CardFailure } from '@rihla/domain/pricing/card-failure'
-import { HOLD_LIVES_DAYS } from '@rihla/domain/pricing/deposit'
+import { HOLD_LIVES_HOURS } from '@rihla/domain/pricing/deposit'
 import { outcomeOfToken, type SandboxOutcome } from '@rihla/domain/pricing/sandbox-cards'
-import { DAY_MS } from '@rihla/domain/time/dubai-time'
+import { HOUR_MS } from '@rihla/domain/time/dubai-time'
 import type { Clock } from '../../clock.ts'
 import { type CardNetwork, CardNetworkTimeout, type CardState, type CardToAsk } from './card-network.ts'
 import { openSandboxNetworkStore, type SandboxPayment } from './sandbox-network-store.ts'
@@ -44,7 +44,7 @@ export function openSandboxCardNetwork(options: {
   const store = openSandboxNetworkStore(options.databaseUrl)
 
   async function ask(key: string): Promise<CardState> {
-    await store.letGoOfOld(key, clock.now() - HOLD_LIVES_DAYS * DAY_MS)
+    await store.letGoOfOld(key, clock.now() - HOLD_LIVES_HOURS * HOUR_MS)
     const payment = await store.read(key, clock.now())
     return payment ? stateOf(payment) : { state: 'unknown' }
   }
@@ -77,7 +77,7 @@ export function openSandboxCardNetwork(options: {
     },
 
     async capture(key, partFils) {
-      const captured = await store.capture(key, partFils ?? null, clock.now() - HOLD_LIVES_DAYS * DAY_MS)
+      const captured = await store.capture(key, partFils ?? null, clock.now() - HOLD_LIVES_HOURS * HOUR_MS)
       return captured ? stateOf(captured) : await ask(key)
     },
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
+import { HOUR_MS, MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openStripeCardNetwork } from '../../../providers/payments/stripe-card-network.ts'
 import { completeByHost } from '../../../testing/builders/complete-by-host.ts'
@@ -42,7 +42,7 @@ test('a deposit is held with the card stored at checkout, renewed, and captured 
   const trip = await withCard('ok')
   await settleDeposits(testApp.deps)
   expect(await holdsAtStripe(trip)).toMatchObject([{ status: 'requires_capture', amount: 100_000 }])
-  await liveUntil(testApp, testApp.clock.now() + 6 * DAY_MS + HOUR_MS)
+  await liveUntil(testApp, testApp.clock.now() + 91 * HOUR_MS)
   expect((await holdsAtStripe(trip)).map(({ status }) => status)).toEqual(['canceled', 'requires_capture'])
   expect((await completeByHost(testApp, trip)).status).toBe(200)
   const admin = await testApp.signUp({ userType: 'admin' })
@@ -129,8 +129,8 @@ describe('another card for a deposit', () => {
     await settleDeposits(testApp.deps)
     expect((await stateOf(testApp, trip.id)).status).toBe('held')
     expect(await stepOf(trip)).toBeNull()
-    // This bank requires confirmation each time: after the hold's week the renter is asked for a card again.
-    await liveUntil(testApp, testApp.clock.now() + 7 * DAY_MS + HOUR_MS)
+    // This bank requires confirmation each time: after the hold's days the renter is asked for a card again.
+    await liveUntil(testApp, testApp.clock.now() + 115 * HOUR_MS)
     expect((await stateOf(testApp, trip.id)).status).toBe('failed')
     expect(hold.status).toBe('canceled')
     expect((await give(trip, 'ok')).body.status).toBe('held')

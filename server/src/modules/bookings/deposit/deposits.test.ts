@@ -76,7 +76,7 @@ describe('a deposit', () => {
       expect([deposit?.status, states]).toEqual(['held', ['authorised']])
       keys.add(deposit?.provider_key ?? null)
     }
-    expect(keys.size).toBe(3)
+    expect(keys.size).toBe(4)
     expect((await complete(trip)).status).toBe(200)
     await liveUntil(testApp, testApp.clock.now() + 72 * HOUR_MS - MINUTE_MS)
     expect(await statusOf(trip)).toBe('held')
@@ -324,7 +324,7 @@ describe('on an unreliable connection', () => {
       const trip = await aTripWithDeposit(testApp, { inDays: 1, nights: 10 })
       if (when === 'renewing') {
         await settleDeposits(testApp.deps)
-        await liveUntil(testApp, testApp.clock.now() + 6 * DAY_MS - 3 * HOUR_MS)
+        await liveUntil(testApp, testApp.clock.now() + 87 * HOUR_MS)
         expect(await statusOf(trip)).toBe('held')
         testApp.clock.advance(4 * HOUR_MS)
       }
@@ -360,12 +360,12 @@ describe('on an unreliable connection', () => {
       failure: 'card_declined',
     })
     await withHolds(trip, refuse, async () => {
-      await liveUntil(testApp, testApp.clock.now() + 6.5 * DAY_MS)
+      await liveUntil(testApp, testApp.clock.now() + 102 * HOUR_MS)
       const { deposit, states } = await heldAtNetwork(trip)
       expect(deposit).toMatchObject({ status: 'held', provider_key: first?.provider_key })
       expect(states).toEqual(['authorised'])
       expect(await notifiedTo(trip, 'host')).toEqual([])
-      await liveUntil(testApp, testApp.clock.now() + 0.6 * DAY_MS)
+      await liveUntil(testApp, testApp.clock.now() + 15 * HOUR_MS)
       expect(await statusOf(trip)).toBe('failed')
     })
     expect(await notifiedTo(trip, 'host')).toEqual(['deposit_failed'])
