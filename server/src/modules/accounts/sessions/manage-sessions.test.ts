@@ -1,6 +1,7 @@
 import { REPLACED_TOKEN_MS } from '@rihla/domain/people/session-lifetime'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deliverOutbox } from '../../../jobs/outbox-worker.ts'
+import { verifyAddress } from '../../../testing/builders/verified-address.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { deliverEmail, EMAIL_TOPIC } from '../../notifications/public.ts'
 import {
@@ -226,6 +227,7 @@ describe('changing the password', () => {
 
   test('a password steps up an account without a second factor, and not the token from before', async () => {
     await signUpAs(testApp, 'fresh@rihla.example')
+    await verifyAddress(testApp, 'fresh@rihla.example')
     const cookie = cookieHeaderOf(await signInAs(testApp, 'fresh@rihla.example'))
     testApp.clock.advance(6 * 60_000)
     const start = (as = cookie) =>
