@@ -60,7 +60,7 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
   await expect(page.getByText('8 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('App removed.')).toBeVisible()
+  await expect(page.getByText('Authenticator app was removed.')).toBeVisible()
   await forgetSession(page)
   await signIn(page, yusuf)
   await expect(page.getByText('Signed in successfully!')).toBeVisible()

@@ -17,7 +17,7 @@ export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boole
     // Closed first, because the step-up dialog may open.
     setIsAsking(false)
     const result = await run(({ security }) => security.removeFactor({ factorId: factor.id }))
-    if (showResult(result, m.security_factor_removed())) restoreFocus('two-step-heading')
+    if (showResult(result, m.security_factor_removed({ name: factor.name }))) restoreFocus('two-step-heading')
   }
 
   return (
@@ -33,7 +33,7 @@ export function RemoveFactor({ factor, isLast }: { factor: Factor; isLast: boole
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={m.security_factor_remove_title()}
+        title={m.security_factor_remove_title({ name: factor.name })}
         text={m.security_factor_remove_text({ name: factor.name })}
         confirmLabel={m.security_factor_remove()}
         onConfirm={() => void remove()}
