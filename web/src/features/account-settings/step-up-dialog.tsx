@@ -1,6 +1,6 @@
 import type { CodePhone } from '@rihla/contract/accounts/security'
 import { type SubmitEvent, useId, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { runCommand } from '../../api/command.ts'
 import { failureMessage } from '../../api/show-result.ts'
 import { publishSession } from '../../app/session.ts'
@@ -37,6 +37,7 @@ const TEXTS: Record<StepUpMeans['by'], (means: StepUpMeans) => string> = {
 /** Asks for a code or the password before a sensitive action; a user with neither must sign in again. */
 export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps) {
   const formId = useId()
+  const { pathname, search } = useLocation()
   const [isRunning, setIsRunning] = useState(false)
   // Keep the text while the dialog closes.
   const [shown, setShown] = useState<StepUpMeans>({ by: 'password', hasApp: false, phones: [] })
@@ -57,6 +58,7 @@ export function StepUpDialog({ means, onConfirmed, onCancel }: StepUpDialogProps
           </Button>
           {shown.by === 'sign_in' ? (
             <Form method="post" action={paths.signOut}>
+              <input type="hidden" name="returnTo" value={pathname + search} />
               <Button type="submit">{m.security_step_up_sign_out()}</Button>
             </Form>
           ) : (

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router'
-import { paths } from '../../../paths/paths.ts'
+import { ownPathOf, paths } from '../../../paths/paths.ts'
 import { apiContext } from '../../../server-context.ts'
 import type { Route } from './+types/sign-out-route.ts'
 
-/** Ends the session, if any, and redirects to the home page. */
-export async function action({ context }: Route.ActionArgs) {
+/** Ends the session, if any, and redirects to the home page; with `returnTo`, to a sign-in that leads back there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const returnTo = ownPathOf((await request.formData()).get('returnTo'))
   await context.get(apiContext).accounts.signOut({})
-  return redirect(paths.home)
+  return redirect(returnTo === null ? paths.home : paths.auth({ returnTo }))
 }
 
 export const loader = () => redirect(paths.home)
