@@ -38,18 +38,11 @@ export function PhotoTile(props: PhotoTileProps) {
   const selectId = useId()
   const name = m.list_vehicle_photo_number({ number: place + 1 })
 
-  // Moving the tile moves the pressed button in the DOM and drops its focus. If the button is now disabled, its sibling
-  // gets the focus.
+  // Moving the tile moves the pressed button in the DOM and drops its focus.
   function move(event: MouseEvent<HTMLButtonElement>, to: number) {
     const button = event.currentTarget
     props.onMove(to)
-    requestAnimationFrame(() => {
-      const sibling = button.parentElement?.querySelector<HTMLButtonElement>(
-        'button[data-move]:not(:disabled)',
-      )
-      if (button.disabled) sibling?.focus()
-      else button.focus()
-    })
+    requestAnimationFrame(() => button.focus())
   }
 
   return (
@@ -112,14 +105,12 @@ export function PhotoTile(props: PhotoTileProps) {
           ))}
         </select>
         <IconButton
-          data-move
           label={m.list_vehicle_photo_earlier({ photo: name })}
           icon={<ArrowLeft className="rtl:-scale-x-100" />}
           disabled={place === 0}
           onClick={(event) => move(event, place - 1)}
         />
         <IconButton
-          data-move
           label={m.list_vehicle_photo_later({ photo: name })}
           icon={<ArrowRight className="rtl:-scale-x-100" />}
           disabled={place === total - 1}

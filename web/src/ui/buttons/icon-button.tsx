@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { BareButton } from './bare-button.tsx'
 
@@ -12,22 +12,35 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 const variants = {
-  quiet: 'text-on-surface enabled:hover:bg-hover',
-  outlined: 'border border-line bg-raised text-on-surface enabled:hover:bg-hover',
-  'on-picture': 'bg-raised/90 text-on-surface shadow-resting enabled:hover:bg-raised',
+  quiet: 'text-on-surface not-aria-disabled:hover:bg-hover',
+  outlined: 'border border-line bg-raised text-on-surface not-aria-disabled:hover:bg-hover',
+  'on-picture': 'bg-raised/90 text-on-surface shadow-resting not-aria-disabled:hover:bg-raised',
 }
 
-/** A round button of one icon, 44 px in each direction. */
-export function IconButton({ label, icon, variant = 'quiet', pressed, className, ...rest }: IconButtonProps) {
+/**
+ * A round button of one icon, 44 px in each direction. A disabled one stays focusable (aria-disabled), so that the
+ * keyboard does not lose its place when the last press was the last possible one.
+ */
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, variant = 'quiet', pressed, className, disabled, onClick, ...rest } = props
+  const isBlocked = disabled || rest['aria-disabled'] === true
+
+  function pressUnlessBlocked(event: MouseEvent<HTMLButtonElement>) {
+    if (isBlocked) event.preventDefault()
+    else onClick?.(event)
+  }
+
   return (
     <BareButton
       title={label}
       {...rest}
+      onClick={pressUnlessBlocked}
+      aria-disabled={isBlocked || undefined}
       aria-label={label}
       aria-pressed={pressed}
       className={classNames(
         'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition [&_svg]:size-5',
-        (rest.disabled || rest['aria-disabled']) && 'cursor-not-allowed opacity-50',
+        isBlocked && 'cursor-not-allowed opacity-50',
         'aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
         variants[variant],
         className,

@@ -108,7 +108,7 @@ function Strip(props: {
           label={labels.previous}
           icon={<ChevronLeft className="rtl:-scale-x-100" />}
           aria-disabled={current === 0}
-          onClick={() => goTo(Math.max(current - 1, 0))}
+          onClick={() => goTo(current - 1)}
           className="absolute inset-y-0 start-4 my-auto aria-disabled:opacity-30 max-md:hidden"
         />
         <IconButton
@@ -116,7 +116,7 @@ function Strip(props: {
           label={labels.next}
           icon={<ChevronRight className="rtl:-scale-x-100" />}
           aria-disabled={current === last}
-          onClick={() => goTo(Math.min(current + 1, last))}
+          onClick={() => goTo(current + 1)}
           className="absolute inset-y-0 end-4 my-auto aria-disabled:opacity-30 max-md:hidden"
         />
       </div>
