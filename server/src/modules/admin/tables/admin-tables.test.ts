@@ -44,6 +44,28 @@ async function walk(table: 'vehicles' | 'users' | 'bookings', question: Record<s
   return rows
 }
 
+it('vehicles that wait for a review are in the order of their waiting, as in its queue', async () => {
+  const [first, again] = [
+    await testApp.aVehicle({ make: 'Mazda', model: 'First', verificationStatus: 'pending' }),
+    await testApp.aVehicle({ make: 'Mazda', model: 'Again', verificationStatus: 'pending' }),
+  ]
+  const dates = (days: number) => new Date(testApp.clock.now() - days * DAY_MS)
+  await testApp.db
+    .updateTable('vehicles')
+    .set({ created_at: dates(2) })
+    .where('id', '=', first.id)
+    .execute()
+  const reviewedAgain = { created_at: dates(400), waiting_since: dates(1) }
+  await testApp.db.updateTable('vehicles').set(reviewedAgain).where('id', '=', again.id).execute()
+  const asked = { status: 'pending', search: 'Mazda', sort: 'created' }
+  expect((await walk('vehicles', asked)).map(({ model }) => model)).toEqual(['First', 'Again'])
+  expect((await walk('vehicles', { ...asked, sort: '-created' })).map(({ model }) => model)).toEqual([
+    'Again',
+    'First',
+  ])
+  await testApp.db.deleteFrom('vehicles').where('id', 'in', [first.id, again.id]).execute()
+})
+
 const SORTED = [
   ['vehicles', 'created', 'createdAt'],
   ['vehicles', 'make', 'make'],

@@ -4,6 +4,7 @@ import type { CategorySlug } from '@rihla/domain/vehicles/listing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../../database/database.ts'
 import { coverOf } from '../../../database/vehicle-photos.ts'
+import { WAITS_SINCE } from '../../vehicles/public.ts'
 import {
   allOf,
   anyOf,
@@ -64,7 +65,11 @@ function matching({ search, status }: Scope): RawBuilder<boolean> {
   return allOf(conditions)
 }
 
-function orderOf(sort: AdminVehicleQuestion['sort']): TableOrder {
+/**
+ * Vehicles that wait for a review are in the order of their waiting: one that is reviewed again waits since later than
+ * it was listed.
+ */
+function orderOf({ sort, status }: Pick<AdminVehicleQuestion, 'sort' | 'status'>): TableOrder {
   const isDown = sort.startsWith('-')
   const id = sql`v.id`
   switch (sort) {
@@ -76,7 +81,7 @@ function orderOf(sort: AdminVehicleQuestion['sort']): TableOrder {
       return { by: sql`pricing.daily_rate_fils`, id: sql`pricing.vehicle_id`, kind: 'number', isDown }
     case 'created':
     case '-created':
-      return { by: sql`v.created_at`, id, kind: 'time', isDown }
+      return { by: status === 'pending' ? WAITS_SINCE : sql`v.created_at`, id, kind: 'time', isDown }
   }
 }
 
@@ -85,7 +90,7 @@ export async function readVehicleTable(
   db: Queryable,
   { sort, after, limit, ...scope }: AdminVehicleQuestion,
 ): Promise<Array<VehicleTableRow & { sort_key: string }>> {
-  const order = orderOf(sort)
+  const order = orderOf({ sort, status: scope.status })
   const cursor = cursorIn(after, order)
   const { rows } = await sql<VehicleTableRow & { sort_key: string }>`
     select ${VEHICLE_COLUMNS}, ${keyOf(order)} as sort_key
