@@ -36,9 +36,9 @@ describe('the decision which tokens an endpoint takes', () => {
         meta.limit === 'sign_up' ||
         meta.limit === 'reset',
     )
-    // A host's own cancellation needs no step-up; only that of an admin does, whom no token makes one.
+    // A host's own answers need no step-up; only those of an admin do, whom no token makes one.
     const taken = closed.filter(({ use }) => use !== 'never').map(({ name }) => name)
-    expect(taken).toEqual(['bookings.cancelByHost'])
+    expect(taken).toEqual(['bookings.approve', 'bookings.cancelByHost'])
   })
 
   test('is a scope to write for everything that changes what is one’s own, and none to write for reads', () => {
