@@ -146,6 +146,7 @@ export const FIELD_EXAMPLES: Record<string, readonly unknown[]> = {
   checks: [{ age: 'met', experience: 'met', licence: 'met', validity: 'met' }],
   extras: [[{ kind: 'child_seat', quantity: 1 }], ['child_seat'], ['Child seat']],
   viewerIs: ['renter'],
+  personVersion: ['5f1c9a7be20d4c31'],
   path: ['/api/v1/host/uploads/2b7e1516-28ae-4d2a-abf7-158809cf4f3c/file', '/vehicles/gone'],
   // What is so, where most is not
   accept: [true],
