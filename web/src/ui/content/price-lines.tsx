@@ -35,20 +35,21 @@ export function PriceLines({ label, lines, total, aside }: PriceLinesProps) {
   )
 }
 
+/** An amount in two currencies goes below its label where there is no room for both. */
 function Line({ line, className }: { line: PriceLine; className?: string }) {
   return (
     <div
       className={classNames(
-        'flex justify-between gap-6',
+        'flex flex-wrap justify-between gap-x-6',
         line.tone === 'success' && 'text-success',
         className,
       )}
     >
-      <dt className="min-w-0">
+      <dt className="min-w-0 grow basis-32">
         {line.label}
         {line.note && <span className="block font-normal text-muted text-sm">{line.note}</span>}
       </dt>
-      <dd translate="no" className="figures shrink-0 whitespace-nowrap text-end">
+      <dd translate="no" className="figures ms-auto shrink-0 whitespace-nowrap text-end">
         {line.amount}
         {line.amountNote && ' '}
         {line.amountNote && <span className="block font-normal text-muted text-sm">{line.amountNote}</span>}
