@@ -23,8 +23,8 @@ test('says who asks, for which account, for what, and where it leads', async () 
   screen.getByText('You are signed in as noor@rihla.example.')
   const names = within(screen.getByRole('list')).getAllByRole('listitem')
   expect(names.map((item) => item.textContent)).toEqual([
-    'ReadYour profile, bookings, messages, cars and earnings',
-    'HostCars, prices, calendar, and answers to booking requests',
+    'ReadYour profile with your ID and licence numbers, bookings, messages, cars and earnings',
+    'HostCars, prices and calendar; answer and cancel bookings, report no-shows, and ask renters for charges',
   ])
   screen.getByText(/You will go to fleet.example next. It has access until you end it/)
   expect(screen.queryByText(/pay for them with your saved cards/)).toBeNull()
