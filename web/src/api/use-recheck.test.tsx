@@ -1,12 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SilentStream } from '../testing/silent-stream.ts'
 import { useRecheck } from './use-recheck.ts'
-
-/** A stream that never opens: live updates are not what is tested. */
-class SilentStream {
-  close() {}
-  addEventListener() {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('EventSource', SilentStream)

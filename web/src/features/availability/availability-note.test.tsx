@@ -14,12 +14,7 @@ const OBSTACLE = {
 
 function show(availability: Availability, papersObstacle: string | null) {
   const element = (
-    <AvailabilityNote
-      availability={availability}
-      ownBookingId={null}
-      papersObstacle={papersObstacle}
-      onRecheck={() => {}}
-    />
+    <AvailabilityNote availability={availability} ownBookingId={null} papersObstacle={papersObstacle} />
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return screen.getByRole('status').textContent

@@ -2,7 +2,6 @@ import { CircleCheck, CircleHelp, CircleX, type LucideIcon, WifiOff } from 'luci
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { paths } from '../../paths/paths.ts'
-import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/content/spinner.tsx'
 import { softTones, type Tone } from '../../ui/tone.ts'
 import type { Availability } from './use-availability.ts'
@@ -55,12 +54,10 @@ interface AvailabilityNoteProps {
   ownBookingId: string | null
   /** Why the papers do not allow the dates; null when they do. */
   papersObstacle?: string | null
-  onRecheck: () => void
 }
 
 /** Shows whether the dates are available, in text and colour; a live region announces changes. */
-export function AvailabilityNote(props: AvailabilityNoteProps) {
-  const { availability, ownBookingId, papersObstacle, onRecheck } = props
+export function AvailabilityNote({ availability, ownBookingId, papersObstacle }: AvailabilityNoteProps) {
   const obstacle = availability === 'available' ? papersObstacle : null
   const { words, note, tone, Icon } = LOOKS[obstacle ? 'not_available' : availability]
   if (availability === 'not_available' && ownBookingId !== null) return <OwnBooking id={ownBookingId} />
@@ -70,15 +67,10 @@ export function AvailabilityNote(props: AvailabilityNoteProps) {
       className={`flex min-h-14 items-center gap-3 rounded-control px-4 py-2 ${softTones[tone]}`}
     >
       {Icon ? <Icon aria-hidden="true" className="size-5 shrink-0" /> : <Spinner />}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0">
         <span className="block font-strong text-sm">{words()}</span>
         <span className="block text-xs">{obstacle ?? note()}</span>
       </span>
-      {availability === 'failed' && (
-        <Button variant="secondary" size="sm" onClick={onRecheck}>
-          {m.common_try_again()}
-        </Button>
-      )}
     </div>
   )
 }

@@ -28,26 +28,25 @@ export function useAvailability(
   vehicleId: string,
   period: RentalPeriod | null,
   loaded: CheckedDates | null,
-): { availability: Availability; ownBookingId: string | null; recheck: () => void } {
+): { availability: Availability; ownBookingId: string | null } {
   const [answer, setAnswer] = useState<Answer | null>(null)
   const isOnline = useIsOnline()
   const about = period ? JSON.stringify([vehicleId, period]) : null
-  const check = async () => {
-    if (period === null || about === null) return true
-    const dates = await checkDates(vehicleId, period)
-    setAnswer({ about, dates })
-    return dates !== null
-  }
-  useRecheck({ about, vehicleId, isKnown: loaded !== null, check })
+  useRecheck({
+    about,
+    vehicleId,
+    isKnown: loaded !== null,
+    check: async () => {
+      if (period === null || about === null) return true
+      const dates = await checkDates(vehicleId, period)
+      setAnswer({ about, dates })
+      return dates !== null
+    },
+  })
 
   const isAnswered = answer !== null && answer.about === about
   const dates = isAnswered ? answer.dates : loaded
-  return { availability: stateOf(), ownBookingId: dates?.ownBookingId ?? null, recheck }
-
-  function recheck() {
-    setAnswer(null)
-    void check()
-  }
+  return { availability: stateOf(), ownBookingId: dates?.ownBookingId ?? null }
 
   function stateOf(): Availability {
     if (!isOnline) return 'offline'

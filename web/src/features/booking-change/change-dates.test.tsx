@@ -7,14 +7,9 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { deferred } from '../../testing/deferred.ts'
+import { SilentStream } from '../../testing/silent-stream.ts'
 import { PeriodFields } from '../date-search/period-fields.tsx'
 import { ChangeDates } from './change-dates.tsx'
-
-/** A stream that never opens: live updates are not what is tested. */
-class SilentStream {
-  close() {}
-  addEventListener() {}
-}
 
 const periodTo = (returnDate: string): RentalPeriod => ({
   pickUpDate: '2026-03-10',

@@ -49,7 +49,6 @@ export function AvailabilityCalendar({ booking }: { booking: BookingProps }) {
           availability={booking.availability}
           ownBookingId={booking.ownBookingId}
           papersObstacle={papersObstacleMessage(booking.quote?.obstacle)}
-          onRecheck={booking.onRecheck}
         />
       </div>
     </Section>

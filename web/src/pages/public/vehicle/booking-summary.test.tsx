@@ -40,7 +40,6 @@ function Page() {
       onPeriod={() => {}}
       isTaken={() => false}
       onCalendar={() => {}}
-      onRecheck={() => {}}
     />
   )
 }

@@ -26,8 +26,6 @@ export interface BookingProps {
   availability: Availability
   /** The viewer's own booking that takes the dates, or null. */
   ownBookingId: string | null
-  /** Checks the dates once more. */
-  onRecheck: () => void
   /** What the renter must have verified; null when it could not be read. */
   needed: VerificationNeeded | null
   now: number
@@ -53,7 +51,6 @@ export function BookingSummary(props: BookingProps) {
         availability={availability}
         ownBookingId={ownBookingId}
         papersObstacle={papersObstacleMessage(quote?.obstacle)}
-        onRecheck={props.onRecheck}
       />
       {period !== null && problem === null && hasDelivery(vehicle.delivery) && (
         <LazyDeliveryChoice

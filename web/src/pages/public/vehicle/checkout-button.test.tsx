@@ -36,7 +36,6 @@ function Page() {
     isQuoteComing: isComing,
     availability: 'available',
     ownBookingId: null,
-    onRecheck: () => {},
     needed: null,
     now: NOW,
     deliverTo,

@@ -1,13 +1,18 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { periodQuery } from '../../../features/date-search/period-in-address.ts'
 import { mustVerifyToBook } from '../../../features/verification/must-verify-to-book.ts'
-import { VerificationLink } from '../../../features/verification/verification-link.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { paths } from '../../../paths/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { BookingProps } from './booking-summary.tsx'
 import { whyCannotBook } from './why-cannot-book.ts'
+
+const VerificationLink = lazyPart(() =>
+  import('../../../features/verification/verification-link.tsx').then((file) => file.VerificationLink),
+)
 
 /**
  * Links to checkout with the dates; when that is not possible it is disabled and says why. Visitors sign in there and
@@ -56,7 +61,9 @@ export function CheckoutButton(props: BookingProps & { wide?: boolean }) {
         </p>
       )}
       {wide && mustVerifyToBook(needed) && (
-        <VerificationLink className={buttonClasses({ variant: 'secondary', wide, className: 'mt-3' })} />
+        <Suspense>
+          <VerificationLink className={buttonClasses({ variant: 'secondary', wide, className: 'mt-3' })} />
+        </Suspense>
       )}
     </div>
   )

@@ -47,7 +47,7 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
   const { vehicle, title, similar, needed, driver, now, today } = loaded
   const { period, problem, deliverTo, choosePeriod, chooseDelivery, isComing } = useTrip(vehicle, loaded, now)
   const quote = isComing ? null : loaded.quote
-  const { availability, ownBookingId, recheck } = useAvailability(
+  const { availability, ownBookingId } = useAvailability(
     vehicle.id,
     problem ? null : period,
     quote && { available: quote.available, ownBookingId: quote.obstacle?.bookingId ?? null },
@@ -69,7 +69,6 @@ export function VehicleBody({ loaded }: { loaded: LoadedVehiclePage }) {
     isQuoteComing: isComing,
     availability,
     ownBookingId,
-    onRecheck: recheck,
     needed,
     now,
     deliverTo,

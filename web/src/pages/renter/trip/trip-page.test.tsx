@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { m } from '../../../paraglide/messages.js'
+import { SilentStream } from '../../../testing/silent-stream.ts'
 import TripPage from './trip-page.tsx'
 
 const ID = '0198f2c4-7d1e-7abc-8def-0123456789ab'
@@ -15,12 +16,6 @@ const PERIOD = {
 }
 const PRICE = { days: 3, lines: [], subtotalFils: 0, serviceFeeFils: 0, totalFils: 66_000, depositFils: 0 }
 const PERSON = { id: ID, name: 'Omar', avatarUrl: null, email: null, phone: null }
-
-/** A stream that never opens: live updates are not what is tested. */
-class SilentStream {
-  close() {}
-  addEventListener() {}
-}
 
 /** A map that is never scrolled near. */
 class NothingNear {
