@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { anAccount, openAsNewUser } from '../harness/accounts.ts'
-import { emailTo } from '../harness/mailbox.ts'
+import { emailTo, verifyAddress } from '../harness/mailbox.ts'
 import { chooseFile } from '../harness/wait-for-hydration.ts'
 
 // The provider's pages load an external font, which tests do not need.
@@ -20,9 +20,7 @@ test('a user uploads an avatar, changes their email, and links Google', async ({
   const answer = await page.request.get(me.avatarUrl)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
 
-  await page.goto(await emailTo(page, account.email, /(http\S+\/verify-email\S+)/))
-  await page.getByRole('button', { name: 'Yes, verify my email' }).click()
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+  await verifyAddress(page, account.email)
   await page.goto('/profile/security')
   await page.getByLabel('New email').fill(newEmail)
   await page.getByRole('button', { name: 'Change email' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { type Account, anAccount, forgetSession, openAsNewUser } from '../harness/accounts.ts'
-import { emailTo } from '../harness/mailbox.ts'
+import { emailTo, verifyAddress } from '../harness/mailbox.ts'
 
 const STEP_MS = 30_000
 const SIGN_IN_CODE = /(\d{6}) is your Rihla sign-in code/
@@ -11,6 +11,9 @@ test('a user turns on two-step sign-in, signs in by app and by recovery code, an
 }) => {
   const yusuf = anAccount('Yusuf')
   await openAsNewUser(page, yusuf, '/profile/security')
+  await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeDisabled()
+  await verifyAddress(page, yusuf.email)
+  await page.goto('/profile/security')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security')
 
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -136,6 +139,7 @@ test('a user with a phone as second step steps up and signs in with SMS codes', 
   await signIn(otherPage, hind)
   await expect(otherPage).toHaveURL(/\/$/)
 
+  await verifyAddress(page, hind.email)
   await page.goto('/profile/security')
   await page.getByRole('button', { name: 'Use my phone (SMS)' }).click()
   const dialog = page.getByRole('dialog')

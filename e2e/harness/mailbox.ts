@@ -18,6 +18,13 @@ export async function emailTo(page: Page, to: string, matching: RegExp): Promise
   return matching.exec(found)?.[1] ?? found
 }
 
+/** Verifies an address by the link that was mailed to it; the page stays at what the link says. */
+export async function verifyAddress(page: Page, email: string): Promise<void> {
+  await page.goto(await emailTo(page, email, /(http\S+\/verify-email\S+)/))
+  await page.getByRole('button', { name: 'Yes, verify my email' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
+}
+
 const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]*>/g, '')
