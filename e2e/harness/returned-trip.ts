@@ -5,12 +5,13 @@ import { addDays } from '@rihla/domain/time/plain-date'
 import { anAccount, openAsNewDriver } from './accounts.ts'
 import { BY_A_JOB } from './by-a-job.ts'
 import { moveClock } from './moved-clock.ts'
+import { openDataOf } from './product-data.ts'
 import { verifyPhone } from './travel.ts'
 import { verifyLicence } from './verified-licence.ts'
 
 const MINUTE_MS = 60_000
-/** Deposits are held from two days before the trip. */
-const HELD_BEFORE_MS = 40 * 60 * MINUTE_MS
+/** Deposits are held from two days before the trip; this early, the hold is renewed before the trip ends. */
+const HELD_BEFORE_MS = 47 * 60 * MINUTE_MS
 const TIMES = { pickUpTime: '10:00', returnTime: '10:00' }
 
 export interface ReturnedTrip {
@@ -24,7 +25,7 @@ export interface ReturnedTrip {
 
 /**
  * A trip of two days with a held deposit, in a car of the signed-in demo host, which the host has checked out and
- * completed at its agreed end; the clock stands there. The renter signs up on pages, everything else is called.
+ * completed at its agreed end; the clock stands there, and the hold has just been renewed. The renter signs up on pages, everything else is called.
  */
 export async function aReturnedTripWithDeposit(
   host: Page,
@@ -59,7 +60,14 @@ export async function aReturnedTripWithDeposit(
   await expect.poll(async () => (await booking()).deposit?.status, BY_A_JOB).toBe('held')
   await moveTo(Date.parse(startsAt) + 5 * MINUTE_MS)
   await post(host, `/trips/${id}/check-in`, { odometerKm: 42_000, fuelPercent: 100 })
+  const data = await openDataOf(String(baseURL))
+  const heldKey = async (): Promise<string | undefined> =>
+    (await data.run("select provider_key from deposit_holds where booking_id = $1 and status = 'held'", [id]))
+      .rows[0]?.provider_key
+  const first = await heldKey()
   await moveTo(Date.parse(endsAt))
+  await expect.poll(async () => [undefined, first].includes(await heldKey()), BY_A_JOB).toBe(false)
+  await data.close()
   await post(host, `/trips/${id}/check-out`, { odometerKm: 42_100, fuelPercent: 100 })
   await post(host, `/bookings/${id}/complete`, {})
   return {
