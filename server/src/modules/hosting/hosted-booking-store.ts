@@ -9,6 +9,7 @@ import type { Bookings } from '../../database/schema.ts'
 import { matchesPattern, searchPattern } from '../../database/search-pattern.ts'
 import { bookingSummaries, IS_KNOWN_TO_HOST, isInDoubtBy, renterFactColumns } from '../bookings/public.ts'
 import { ruleValueIn } from '../rules/public.ts'
+import { isBackByHost } from '../trip-returns/public.ts'
 
 /** SQL: whether the host may see the identity of the renter `r`, as the rule `maySeeRenterNameAndEmail`. */
 const seesRenter = (now: Instant) => sql<boolean>`
@@ -136,16 +137,10 @@ const waitsForCheckIn = (today: PlainDate) => sql<boolean>`
   (b.status in ('confirmed', 'active') and b.pick_up_date = ${today}::date
     and not exists (select from trip_handovers t where t.booking_id = b.id and t.kind = 'check_in'))`
 
-/** SQL: whether the host has said that the car is back: a check-out, theirs or acknowledged, or an early return. */
-const isBack = sql<boolean>`
-  (exists (select from trip_handovers t where t.booking_id = b.id and t.kind = 'check_out'
-      and (t.by_side = 'host' or t.acknowledged_at is not null))
-    or exists (select from early_returns e where e.booking_id = b.id and e.status = 'confirmed'))`
-
 /** SQL: whether a trip is under way that ends today or should have ended before. */
 const waitsForReturn = (today: PlainDate, now: Instant) => sql<boolean>`
   (b.status in ('confirmed', 'active') and b.starts_at <= ${new Date(now)} and b.return_date <= ${today}::date
-    and not ${isBack})`
+    and not ${isBackByHost})`
 
 export type WaitingRow = HostedRow & {
   change_due_at: Date | null

@@ -1,1 +1,1 @@
-export { countedFrom, joinReturn, returnedAt } from './trip-return-store.ts'
+export { countedFrom, isBackByHost, joinReturn, returnedAt } from './trip-return-store.ts'

@@ -10,6 +10,15 @@ export const joinReturn = sql`
 const isCheckedOut = sql`(checked_out.by_side = 'host' or checked_out.acknowledged_at is not null)`
 
 /**
+ * Whether the host has said that the car of a booking `b` is back: a check-out, theirs or acknowledged, or a confirmed
+ * early return. For queries that do not join the return.
+ */
+export const isBackByHost = sql<boolean>`
+  (exists (select from trip_handovers checked_out where checked_out.booking_id = b.id
+      and checked_out.kind = 'check_out' and ${isCheckedOut})
+    or exists (select from early_returns early where early.booking_id = b.id and early.status = 'confirmed'))`
+
+/**
  * When the car came back; null while it is away. After an early return the check-out only adds figures. A completed trip
  * without the host's word ended at its agreed end, or later when the renter says so.
  */
