@@ -8,7 +8,7 @@ import { bookingChangeHandlers } from './booking-change-handlers.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { chargeHandlers } from './charge-handlers.ts'
 import { driverHandlers } from './driver-handlers.ts'
-import type { EventHandlers } from './event-handler.ts'
+import type { EventHandlers, HandlerDeps } from './event-handler.ts'
 import { messageHandlers } from './message-handlers.ts'
 import { moneyHandlers } from './money-handlers.ts'
 import { noShowHandlers } from './no-show-handlers.ts'
@@ -36,13 +36,13 @@ const HANDLERS: EventHandlers = {
 
 /** Creates the function by which modules publish events: it runs the event's handler in the caller's transaction. */
 export const makePublish =
-  ({ clock, config }: Pick<Deps, 'clock' | 'config'>, meter: Meter = NO_METER): Publish =>
+  ({ clock, config }: Pick<Deps, 'clock'> & HandlerDeps, meter: Meter = NO_METER): Publish =>
   async (trx, event) => {
     const handle = HANDLERS[event.type] as (
       trx: Transaction,
       event: DomainEvent,
       now: Instant,
-      deps: Pick<Deps, 'config'>,
+      deps: HandlerDeps,
     ) => Promise<void>
     await handle(trx, event, clock.now(), { config })
     if (event.type.startsWith('booking.')) meter.bookingMoved(event.type.slice(8), reasonLabel(event))

@@ -1,9 +1,9 @@
 import type { Instant } from '@rihla/domain/time/dubai-time'
 import type { Transaction } from '../database/database.ts'
-import type { Deps } from '../deps.ts'
 import type { BookingInDoubt } from '../modules/bookings/public.ts'
 import { notifyOfSuspension } from '../modules/notifications/public.ts'
 import { bookingChangeHandlers } from './booking-change-handlers.ts'
+import type { HandlerDeps } from './event-handler.ts'
 import { publishToParties } from './publish-to.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function reportSuspension(
   trx: Transaction,
   { bookingId, side, droppedChange = null }: BookingInDoubt,
   now: Instant,
-  deps: Pick<Deps, 'config'>,
+  deps: HandlerDeps,
 ): Promise<void> {
   if (droppedChange) await bookingChangeHandlers['booking.change_answered'](trx, droppedChange, now, deps)
   await notifyOfSuspension(trx, { bookingId, side, isLifted: false }, now)
