@@ -20,7 +20,7 @@ export function useQuestion() {
     }
   }, [])
 
-  function put(open: boolean) {
+  function show(open: boolean) {
     setIsOpen(open)
     setFailed(null)
   }
@@ -36,15 +36,15 @@ export function useQuestion() {
     if (isOpen && !isOver && isHere.current)
       setFailed({ message: failureMessage(result), report: () => report(result) })
     else {
-      if (isOpen) put(false)
+      if (isOpen) show(false)
       if (result.kind !== 'done') report(result)
     }
     return result
   }
 
   return {
-    ask: () => put(true),
+    ask: () => show(true),
     settle,
-    dialog: { open: isOpen, onClose: () => put(false), failure: failed?.message ?? null },
+    dialog: { open: isOpen, onClose: () => show(false), failure: failed?.message ?? null },
   }
 }
