@@ -35,8 +35,8 @@ export async function plannedVehicles(
   days: { from: PlainDate; to: PlainDate; vehicleId: string | null },
 ): Promise<PlannedVehicle[]> {
   const { rows } = await sql<PlannedVehicle>`
-    select v.id, v.make, v.model, v.year, v.license_plate, town.emirate, v.verification_status, v.availability, v.papers_paused_at, v.min_days, v.max_days,
-      v.advance_notice_minutes, v.turnaround_minutes, pricing.daily_rate_fils,
+    select v.id, v.make, v.model, v.year, v.license_plate, town.emirate, v.verification_status, v.availability,
+      v.papers_paused_at, v.min_days, v.max_days, v.advance_notice_minutes, v.turnaround_minutes, pricing.daily_rate_fils,
       ${coverOf(sql`v.id`)} as cover,
       (
         select coalesce(json_agg(json_build_object('date', own.day, 'dailyRateFils', own.daily_rate_fils)

@@ -20,9 +20,8 @@ interface Answer {
 
 /**
  * The renter accepts a charge, or disputes it with words and photos; a disputed charge waits for an admin. Throws 403 for
- * anyone but the renter, 409 `state_changed`, also once silence has counted as
- * consent, 409 `price_changed` when another amount is asked than the renter saw, 422
- * `charge_words_missing` for a dispute without a reason.
+ * anyone but the renter, 409 `state_changed`, also once silence has counted as consent, 409 `price_changed` when another
+ * amount is asked than the renter saw, 422 `charge_words_missing` for a dispute without a reason.
  */
 export async function answerCharge(deps: Deps, input: Answer, call: Call<'person'>): Promise<Charge> {
   const { chargeId, answer, text } = input

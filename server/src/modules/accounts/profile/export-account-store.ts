@@ -50,8 +50,8 @@ const ACCOUNT_SECTIONS: ExportSections = {
   bookings: (id) => sql`
     select b.reference, case when b.renter_id = ${id} then 'renter' else 'host' end as side,
       concat_ws(' ', v.year, v.make, v.model) as vehicle, b.pick_up_date, b.pick_up_time, b.return_date, b.return_time,
-      b.status, b.cancellation_reason, b.cancellation_note, b.price_lines, b.total_fils, b.pickup_location, b.dropoff_location,
-      b.delivery_place_slug, b.delivery_label, b.delivery_fee_fils,
+      b.status, b.cancellation_reason, b.cancellation_note, b.price_lines, b.total_fils, b.pickup_location,
+      b.dropoff_location, b.delivery_place_slug, b.delivery_label, b.delivery_fee_fils,
       case when b.renter_id = ${id} then b.delivery_address end as delivery_address,
       case when b.renter_id = ${id} then b.special_requests end as special_requests,
       case when b.host_id = ${id} then b.host_earning_fils end as host_earning_fils, b.created_at
@@ -105,7 +105,8 @@ const ACCOUNT_SECTIONS: ExportSections = {
     from bookings b join booking_messages m on m.booking_id = b.id
     where (b.renter_id = ${id} or b.host_id = ${id}) and m.sender_id = ${id} order by m.created_at, m.place`,
   support_messages: (id) => sql`
-    select c.created_at as conversation_begun_at, c.guest_name, c.guest_email, m.sender_type as written_by, m.message, m.created_at as written_at
+    select c.created_at as conversation_begun_at, c.guest_name, c.guest_email, m.sender_type as written_by, m.message,
+      m.created_at as written_at
     from chat_conversations c join chat_messages m on m.conversation_id = c.id
     where c.person_id = ${id} order by c.created_at, c.id, m.place`,
   contact_messages: (id) => sql`
