@@ -19,6 +19,7 @@ import { Banner } from '../../../ui/content/banner.tsx'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
+import { useUnsavedEdits } from '../../../ui/hooks/use-unsaved-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveForm } from './save-form.tsx'
 
@@ -54,6 +55,7 @@ export function EditSection({ vehicle, heading, facts, step, fields }: EditSecti
   const [errors, setErrors] = useState<VehicleFieldsProps['errors']>({})
   const changes = changedFacts(facts, factsIn(stored), factsIn(texts))
   const isChanged = Object.keys(changes).length > 0
+  useUnsavedEdits(isChanged)
   const why = whyStepWaits(step, texts, { photos: [], vehicleDocuments: [] }, { now, fineFeeMostFils })
   const reopensReview = isListed(vehicle.verificationStatus) && changesIdentity(vehicle, changes)
   const isOtherCar = changes.licensePlate !== undefined || changes.chassisNumber !== undefined

@@ -12,6 +12,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
+import { useUnsavedEdits } from '../../../ui/hooks/use-unsaved-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveForm } from './save-form.tsx'
 
@@ -25,6 +26,7 @@ export function ExtrasSection({ vehicle }: { vehicle: EditableVehicle }) {
   const [texts, setTexts] = useEdits(textsOfExtras(vehicle.extras), mergeExtras)
   const extras = extrasIn(texts)
   const isChanged = JSON.stringify(extras) !== JSON.stringify(extrasIn(textsOfExtras(vehicle.extras)))
+  useUnsavedEdits(isChanged)
 
   async function save() {
     if (!extras) return

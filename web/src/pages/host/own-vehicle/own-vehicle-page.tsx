@@ -6,6 +6,7 @@ import { orPageError, type PageError } from '../../../api/page-error.ts'
 import { readWithRetry } from '../../../api/read-with-retry.ts'
 import { SignInRequired } from '../../../features/account-settings/sign-in-required.tsx'
 import { VehicleStatus } from '../../../features/host-dashboard/vehicle-status.tsx'
+import { UnsavedEdits } from '../../../features/unsaved-edits/unsaved-edits.tsx'
 import { FineFeeLimit } from '../../../features/vehicle-form/fine-fee-limit.ts'
 import { dotList } from '../../../i18n/lists.ts'
 import { vehicleTitle } from '../../../i18n/vehicle-title.ts'
@@ -78,7 +79,9 @@ export default function OwnVehiclePage({ loaderData: { own, id } }: Route.Compon
           vehicle={vehicle}
         />
         <FineFeeLimit value={fineFeeMostFils}>
-          <EditSections vehicle={vehicle} personId={personId} />
+          <UnsavedEdits>
+            <EditSections vehicle={vehicle} personId={personId} />
+          </UnsavedEdits>
         </FineFeeLimit>
         <VehicleDocumentsSection vehicle={vehicle} />
       </div>
