@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetPersonal, keepPersonal } from '../../offline/personal-storage.ts'
@@ -38,4 +39,31 @@ test.each([
 test('reads nothing for those who never wrote to support', async () => {
   keepPersonal('another', 'support-begun', true)
   expect(await openPage({ id: 'person' })).toEqual([])
+})
+
+/** The open chat, and how the focus leaves it for something else on the page. */
+async function openChat() {
+  vi.stubGlobal('IntersectionObserver', ResizeObserver)
+  await openPage({ id: 'person' })
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '#other'
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('button', { name: 'Chat with support' }))
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'))
+  return { leave: () => act(() => link.focus()), link }
+}
+
+test('on phones, where it covers the page, the chat closes when the focus leaves it', async () => {
+  const { leave, link } = await openChat()
+  leave()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(link)
+})
+
+test('on wide screens the chat stays open beside the page', async () => {
+  const wide = { matches: true, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => wide)
+  const { leave } = await openChat()
+  leave()
+  expect(screen.getByRole('dialog')).toBeTruthy()
 })

@@ -101,6 +101,7 @@ export function SupportBubble() {
               // On phones the panel hides the button until this render.
               requestAnimationFrame(() => button.current?.focus())
             }}
+            onLeave={() => setOpen(false)}
             onUnread={setUnread}
           />
         </Suspense>

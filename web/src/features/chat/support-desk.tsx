@@ -1,13 +1,14 @@
 import type { SupportHours } from '@rihla/contract/support'
 import { timeInDubai } from '@rihla/domain/time/dubai-time'
 import { MessageCircle, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSite } from '../../app/root-data.ts'
 import { momentInWords } from '../../i18n/dates.ts'
 import { clockInWords } from '../../i18n/support-hours.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ErrorState } from '../../ui/content/error-state.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ChatPane } from './chat-pane.tsx'
 import { unreadLines } from './chat-thread.ts'
@@ -21,17 +22,21 @@ export interface SupportDeskProps {
   id: string
   isOpen: boolean
   onClose: () => void
+  /** The focus went to something behind the panel. */
+  onLeave: () => void
   onUnread: (count: number) => void
 }
 
 /**
  * The user's conversation with support: stays up to date while the page is open and is visible while the panel is open.
  */
-export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps) {
+export function SupportDesk({ id, isOpen, onClose, onLeave, onUnread }: SupportDeskProps) {
   const { me } = useSite()
   const personId = me?.id ?? 'guest'
   const { chat, hours } = useOwnConversation(personId)
   const { live, thread, hasFailed } = chat
+  // On phones the panel covers the page, and the focus must not be on something that is not seen (WCAG 2.4.11).
+  const coversPage = !useMedia('(min-width: 768px)', true)
   const field = useRef<HTMLTextAreaElement>(null)
   const unread = unreadLines(thread).length
   const reportUnread = useEffectEvent(onUnread)
@@ -48,6 +53,10 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }
 
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (coversPage && relatedTarget && !currentTarget.contains(relatedTarget)) onLeave()
+  }
+
   if (!isOpen) return null
   return (
     <div
@@ -55,6 +64,7 @@ export function SupportDesk({ id, isOpen, onClose, onUnread }: SupportDeskProps)
       aria-labelledby={`${id}-title`}
       id={id}
       onKeyDown={closeOnEscape}
+      onBlur={closeWhenLeft}
       className="fixed inset-x-0 top-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-(--layer-overlay) flex animate-rise-in flex-col overflow-hidden bg-raised md:start-auto md:end-6 md:top-auto md:bottom-20 md:h-[min(36rem,80dvh)] md:w-[26rem] md:rounded-sheet md:border md:border-line md:shadow-floating"
     >
       <header className="flex items-start gap-2 border-line border-b py-2 ps-4 pe-2">
