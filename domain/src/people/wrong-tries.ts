@@ -27,8 +27,14 @@ export type SignInCounter = keyof typeof SIGN_IN_LIMITS
  */
 export const SECOND_STEP_LIMIT: TriesLimit = { tries: 30, withinMs: DAY_MS }
 
-/** Wrong passwords and codes of one session that confirms a sensitive action. */
-export const STEP_UP_LIMIT: TriesLimit = { tries: 5, withinMs: 5 * MINUTE_MS }
+/**
+ * Wrong passwords and codes of one session that confirms a sensitive action: a slip costs the owner five minutes at
+ * most, and a stolen session does not allow more guesses in a day than a sign-in does.
+ */
+export const STEP_UP_LIMITS = {
+  short: { tries: 5, withinMs: 5 * MINUTE_MS },
+  day: { tries: 30, withinMs: DAY_MS },
+} as const satisfies Record<string, TriesLimit>
 
 /** Who tries to sign in to an account. */
 export interface SignInBrowser {

@@ -99,6 +99,26 @@ describe('second factors', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   })
 
+  test('allow thirty guesses in a day, however slow, until one is right', async () => {
+    const person = await testApp.signUp()
+    const { secret } = await addApp(testApp, person)
+    const guess = (code: string) => testApp.as(person).post('/api/v1/step-ups', { code })
+    const guesses = async (count: number) => {
+      const wrong: number[] = []
+      while (wrong.length < count) {
+        if (wrong.length % 5 === 0) testApp.clock.advance(10 * MINUTE)
+        wrong.push((await guess('000000')).status)
+      }
+      return wrong
+    }
+    expect(await guesses(29)).toEqual(Array(29).fill(422))
+    expect((await guess(codeOf(testApp, secret))).status).toBe(200)
+    expect(await guesses(30)).toEqual(Array(30).fill(422))
+    testApp.clock.advance(10 * MINUTE)
+    const { status, body } = await guess(codeOf(testApp, secret))
+    expect([status, body.retryAfterSeconds > 20 * 3600]).toEqual([429, true])
+  })
+
   test('invalidate old recovery codes when new ones are created', async () => {
     const person = await testApp.signUp()
     const { recoveryCodes } = await addApp(testApp, person)

@@ -1,4 +1,4 @@
-import { STEP_UP_LIMIT } from '@rihla/domain/people/wrong-tries'
+import { STEP_UP_LIMITS } from '@rihla/domain/people/wrong-tries'
 import { MINUTE_MS } from '@rihla/domain/time/dubai-time'
 import type { Deps } from '../../../deps.ts'
 import type { Call, Person } from '../../../http/api/call.ts'
@@ -37,7 +37,7 @@ export async function stepUpMeansOf(deps: Deps, userId: string): Promise<'code' 
 
 /**
  * Confirms the caller's identity again, after which the session has a new token. A person with a factor must use a code. Throws 422 `two_step_code_wrong` or
- * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after five wrong tries.
+ * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after too many wrong tries.
  */
 export async function stepUp(
   deps: Deps,
@@ -69,17 +69,29 @@ export async function stepUp(
 
 /**
  * Counts a password or code that is entered in an open session as wrong; `wasRight` ends the count. Throws 429 after
- * five wrong ones. Only the holder of the session can use them up.
+ * five wrong ones in five minutes or thirty in a day. Only the holder of the session can use them up.
  */
 export async function countStepUpTry(
   deps: Deps,
   { sessionId }: Pick<Person, 'sessionId'>,
 ): Promise<{ wasRight(): Promise<void> }> {
   const now = deps.clock.now()
-  const key = `step-up:${sessionId}`
-  const counted = (await countTries(deps.db, [{ key, limit: STEP_UP_LIMIT }], new Date(now))).get(key)
-  if (counted && counted.tries > STEP_UP_LIMIT.tries) throw waitUntil(counted, now)
-  return { wasRight: () => forgetTries(deps.db, [key]) }
+  const counters = [
+    { key: `step-up-day:${sessionId}`, limit: STEP_UP_LIMITS.day },
+    { key: `step-up:${sessionId}`, limit: STEP_UP_LIMITS.short },
+  ]
+  const counted = await countTries(deps.db, counters, new Date(now))
+  for (const { key, limit } of counters) {
+    const tries = counted.get(key)
+    if (tries && tries.tries > limit.tries) throw waitUntil(tries, now)
+  }
+  return {
+    wasRight: () =>
+      forgetTries(
+        deps.db,
+        counters.map(({ key }) => key),
+      ),
+  }
 }
 
 /** Whether this is the person's password; false when they have none. */
