@@ -1,18 +1,26 @@
 import { type CardNetwork, CardNetworkTimeout } from '@rihla/server/providers/payments/card-network'
 import type { SeededRandom } from '@rihla/server/testing/builders/seeded-random'
 
+/** So often in a row the calls for one key are lost at most: a job that goes on trying comes through. */
+const LOST_IN_A_ROW = 2
+
 /**
  * A card network of which every third call is lost: half of them before and half of them after the network has carried
  * it out, as when the process dies between the call and recording its answer.
  */
 export function lossy(network: CardNetwork, random: SeededRandom): CardNetwork {
+  const lostInARow = new Map<string, number>()
   const losing =
-    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    <A extends [string | { key: string }, ...unknown[]], R>(call: (...args: A) => Promise<R>) =>
     async (...args: A): Promise<R> => {
+      const key = typeof args[0] === 'string' ? args[0] : args[0].key
+      const lost = lostInARow.get(key) ?? 0
       const fate = random.below(6)
-      if (fate === 0) throw new CardNetworkTimeout('the call was lost')
+      const isLost = fate < 2 && lost < LOST_IN_A_ROW
+      lostInARow.set(key, isLost ? lost + 1 : 0)
+      if (isLost && fate === 0) throw new CardNetworkTimeout('the call was lost')
       const answer = await call(...args)
-      if (fate === 1) throw new CardNetworkTimeout('the answer was lost')
+      if (isLost) throw new CardNetworkTimeout('the answer was lost')
       return answer
     }
   return {
