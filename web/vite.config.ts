@@ -69,10 +69,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Framework code rarely changes between releases; in its own chunk it stays cached.
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // Layout and shared code of most pages: one larger chunk compresses better than many small ones.
-                { name: 'frame', test: /web\/src\/app\/layout\/(?!footer|preference-switches)/ },
+                {
+                  name: 'frame',
+                  test: /web\/src\/(app\/layout\/(?!footer|preference-switches)|offline\/service-worker-path)/,
+                },
                 { name: 'shared', test: SHARED, minShareCount: 60 },
-                // Otherwise each becomes a chunk of its own, which costs the first page of a vehicle its budget.
+                // Otherwise each becomes a chunk of its own, which costs the first pages their budget.
                 { name: 'popover', test: /web\/src\/ui\/overlays\/(popover\.tsx|use-overlay-trigger)/ },
+                { name: 'money', test: /domain\/src\/pricing\/money|web\/src\/i18n\/(format-)?money/ },
                 // Not the cards themselves: a vehicle's own page uses only their parts.
                 {
                   name: 'cards',
