@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { useUnsavedEdits } from '../../ui/hooks/use-unsaved-edits.ts'
 import { UnsavedEdits } from './unsaved-edits.tsx'
+import { useUnsavedEdits } from './use-unsaved-edits.ts'
 
 function Form({ label }: { label: string }) {
   const [text, setText] = useState('')

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { type ReportEdits, UnsavedEditsContext } from '../../ui/hooks/use-unsaved-edits.ts'
+import { useAskBeforeUnload } from '../../ui/hooks/use-ask-before-unload.ts'
 import { ReasonDialog } from '../../ui/overlays/reason-dialog.tsx'
+import { type ReportEdits, UnsavedEditsContext } from './use-unsaved-edits.ts'
 
 /** Asks before a page is left whose forms have edits that are not saved. One on a page: the router knows one blocker. */
 export function UnsavedEdits({ children }: { children: ReactNode }) {
@@ -19,13 +20,7 @@ export function UnsavedEdits({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
-
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useAskBeforeUnload(isUnsaved)
 
   return (
     <UnsavedEditsContext value={report}>

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sending } from '../../api/uploads/send-file.ts'
+import { useAskBeforeUnload } from '../../ui/hooks/use-ask-before-unload.ts'
 import { createUploadQueue, type QueueState } from './upload-queue.ts'
 
 type FileQueue<Kind extends string, Upload> = ReturnType<typeof createUploadQueue<Kind, Upload>>
@@ -14,7 +15,7 @@ export function useFileQueue<Kind extends string, Upload>(
 ): { queue: FileQueue<Kind, Upload>; uploads: QueueState<Kind> } {
   const [queue] = useState(() => createUploadQueue<Kind, Upload>({ send, isOnline: () => navigator.onLine }))
   const uploads = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
-  const hasUnsent = [...uploads.jobs.keys()].some((key) => !isKept(key))
+  useAskBeforeUnload([...uploads.jobs.keys()].some((key) => !isKept(key)))
 
   useEffect(() => {
     window.addEventListener('online', queue.resume)
@@ -23,13 +24,6 @@ export function useFileQueue<Kind extends string, Upload>(
       queue.cancelAll()
     }
   }, [queue])
-
-  useEffect(() => {
-    if (!hasUnsent) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [hasUnsent])
 
   return { queue, uploads }
 }

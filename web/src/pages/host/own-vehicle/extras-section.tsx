@@ -1,6 +1,7 @@
 import type { EditableVehicle } from '@rihla/contract/vehicles/own-vehicle'
 import { failureMessage } from '../../../api/show-result.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { useUnsavedEdits } from '../../../features/unsaved-edits/use-unsaved-edits.ts'
 import {
   type ExtraTexts,
   extrasFault,
@@ -12,7 +13,6 @@ import { m } from '../../../paraglide/messages.js'
 import { Card } from '../../../ui/content/card.tsx'
 import { Section } from '../../../ui/content/section.tsx'
 import { mergeFields, useEdits } from '../../../ui/hooks/use-edits.ts'
-import { useUnsavedEdits } from '../../../ui/hooks/use-unsaved-edits.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { SaveForm } from './save-form.tsx'
 
