@@ -38,8 +38,12 @@ const GIVEN: Readonly<Record<string, (everybody: Everybody, kind: Kind) => Recor
   'security.stepUp': () => ({ password: '' }),
   'security.passTwoStep': () => ({ code: '' }),
 }
-/** Endpoints after which the caller could not call again, or whose answer shows the caller's own secret once. */
-const ENDS = /signOut|deleteAccount|suspendUser|changeUserType|changeSupport|endSession|loadDemo|signIn$/
+/**
+ * Endpoints after which the caller, or the user they are about, could not call again, or whose answer shows the caller's
+ * own secret once.
+ */
+const ENDS =
+  /signOut|deleteAccount|suspendUser|changeUserType|removeSecondStep|changeSupport|endSession|loadDemo|signIn$/
 const REMOVES = /remove|revoke|discard/i
 
 export type Look = (text: string, reader: Reader, place: string) => void
