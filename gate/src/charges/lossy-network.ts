@@ -1,11 +1,11 @@
 import { type CardNetwork, CardNetworkTimeout } from '@rihla/server/providers/payments/card-network'
 import type { SeededRandom } from '@rihla/server/testing/builders/seeded-random'
 
-/** So often in a row the calls for one key are lost at most: a job that goes on trying comes through. */
+/** More lost calls in a row for one key would delay it by chance, not by a fault of the product. */
 const LOST_IN_A_ROW = 2
 
 /**
- * A card network of which every third call is lost: half of them before and half of them after the network has carried
+ * A card network of which nearly every third call is lost: half of them before and half of them after the network has carried
  * it out, as when the process dies between the call and recording its answer.
  */
 export function lossy(network: CardNetwork, random: SeededRandom): CardNetwork {

@@ -36,8 +36,9 @@ export async function stepUpMeansOf(deps: Deps, userId: string): Promise<'code' 
 }
 
 /**
- * Confirms the caller's identity again, after which the session has a new token. A person with a factor must use a code. Throws 422 `two_step_code_wrong` or
- * `current_password_wrong`, 403 `step_up_required` when only a new sign-in is possible, 429 after too many wrong tries.
+ * Confirms the caller's identity again, after which the session has a new token. A person with a factor must use a
+ * code. Throws 422 `two_step_code_wrong` or `current_password_wrong`, 403 `step_up_required` when only a new sign-in is
+ * possible, 429 after too many wrong tries.
  */
 export async function stepUp(
   deps: Deps,
