@@ -5,8 +5,8 @@ import type { SeededRandom } from '@rihla/server/testing/builders/seeded-random'
 const LOST_IN_A_ROW = 2
 
 /**
- * A card network of which nearly every third call is lost: half of them before and half of them after the network has carried
- * it out, as when the process dies between the call and recording its answer.
+ * A card network of which nearly every third call is lost: half of them before and half of them after the network has
+ * carried it out, as when the process dies between the call and recording its answer.
  */
 export function lossy(network: CardNetwork, random: SeededRandom): CardNetwork {
   const lostInARow = new Map<string, number>()
